@@ -8,6 +8,7 @@ from corrigenda.proofs.language.conventions import INDICES
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.table.adjoints import note_adjoints
 from corrigenda.proofs.pages.table.blocks import note_blocks
+from corrigenda.proofs.pages.table.chance.called_laws import note_called_laws
 from corrigenda.proofs.pages.table.chance.covariances import note_covariances
 from corrigenda.proofs.pages.table.chance.densities import labelled_laws, note_laws_as_densities
 from corrigenda.proofs.pages.table.chance.functionals import note_functionals
@@ -144,6 +145,7 @@ def program(
     note_random_vectors(listed, made)
     note_passages(listed, made)
     note_stacks(stacks, made)
+    note_called_laws(prose, listed, made)
     note_laws_as_densities(labelled_laws(map(light, texts)), made)
     made.claims |= dict(stationarity(listed, made))
     made.claims |= dict(averages_in_words(listed, made))
