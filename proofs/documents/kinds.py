@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-MARKDOWN, LATEX, NOTEBOOK, RESTRUCTURED, TEXT = "markdown", "latex", "notebook", "restructured text", "text"
+MARKDOWN, LATEX, NOTEBOOK, RESTRUCTURED = "markdown", "latex", "notebook", "restructured text"
+TEXT, HTML = "text", "html"
 
 KINDS: Mapping[str, str] = MappingProxyType(
     {
@@ -13,8 +14,13 @@ KINDS: Mapping[str, str] = MappingProxyType(
         **dict.fromkeys((".tex", ".latex", ".ltx"), LATEX),
         **dict.fromkeys((".rst", ".rest"), RESTRUCTURED),
         **dict.fromkeys((".txt", ".text"), TEXT),
+        **dict.fromkeys((".html", ".htm", ".xhtml"), HTML),
         ".ipynb": NOTEBOOK,
     }
 )
-MARKED: Mapping[str, str] = MappingProxyType({ending: kind for ending, kind in KINDS.items() if kind != TEXT})
-"""Without plain text, of which most files are no notes."""
+MARKED: Mapping[str, str] = MappingProxyType(
+    {ending: kind for ending, kind in KINDS.items() if kind not in (TEXT, HTML)}
+)
+"""Without plain text and HTML, of which most files are no notes."""
+BY_FOLDER: Mapping[str, str] = MappingProxyType({ending: kind for ending, kind in KINDS.items() if kind != HTML})
+"""What stands for a folder: its HTML pages are mostly made from the notes beside them."""

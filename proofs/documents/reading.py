@@ -8,13 +8,14 @@ from types import MappingProxyType
 
 from corrigenda.proofs.documents import abbreviations, safety, unicode_scripts
 from corrigenda.proofs.documents.errors import DocumentError
-from corrigenda.proofs.documents.formats import notebook, restructured_text
+from corrigenda.proofs.documents.formats import html, notebook, restructured_text
 from corrigenda.proofs.documents.formats.latex import reader as latex
 from corrigenda.proofs.documents.formats.latex.inputs import Folder
 from corrigenda.proofs.documents.formats.markdown import reader as markdown
 from corrigenda.proofs.documents.formats.plain_text import reader as plain_text
-from corrigenda.proofs.documents.kinds import KINDS, LATEX, MARKDOWN, NOTEBOOK, RESTRUCTURED, TEXT
-from corrigenda.proofs.documents.model import Document
+from corrigenda.proofs.documents.formats.plain_text.unicode import writes_mathematics
+from corrigenda.proofs.documents.kinds import HTML, KINDS, LATEX, MARKDOWN, NOTEBOOK, RESTRUCTURED, TEXT
+from corrigenda.proofs.documents.model import ClaimBlock, Document, MathSpan
 from corrigenda.proofs.documents.source import Source, source
 
 _REFUSED = {
@@ -97,8 +98,20 @@ def _document(text: str, name: str, kind: str, folder: Folder | None) -> Documen
     safety.refuse_long(stored.text, name)
     if kind == LATEX:
         return _as_written(latex.read(stored, folder))
-    readers = {MARKDOWN: markdown.read, RESTRUCTURED: restructured_text.read, TEXT: plain_text.read}
+    readers = {
+        MARKDOWN: _markdown,
+        RESTRUCTURED: restructured_text.read,
+        TEXT: plain_text.read,
+        HTML: html.read,
+    }
     return _as_written(readers[kind](stored))
+
+
+def _markdown(stored: Source) -> Document:
+    """Markdown; where it marks no formula and writes mathematics in Unicode, as a plain text is read."""
+    found = markdown.read(stored)
+    marked = any(isinstance(item, MathSpan | ClaimBlock) for item in found.items)
+    return found if marked or not writes_mathematics(stored.text) else plain_text.read(stored)
 
 
 def _as_written(document: Document) -> Document:
@@ -111,5 +124,5 @@ def _kind(path: Path, name: str) -> str:
     if ending in _REFUSED:
         raise DocumentError(name, _REFUSED[ending])
     if ending not in KINDS:
-        raise DocumentError(name, "this kind of file is not read; give a .md, .tex, .ipynb, .rst or .txt file.")
+        raise DocumentError(name, "this kind of file is not read; give a .md, .tex, .ipynb, .rst, .html or .txt file.")
     return KINDS[ending]

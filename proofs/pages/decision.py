@@ -116,7 +116,7 @@ def decide_by_running(asked: Asked, claim: Claim) -> Outcome:
         where = "a drawn point" if found.order else "every drawn point"
         return undecided(claim, f"It fails as read at {where}, and no single slip of the pen would mend it.")
     tie = tie_before(asked.equation, asked.program)
-    if tie is not None and not asked.equation.held:
+    if tie is not None and not asked.equation.free:
         return undecided(claim, f"It fails as read, but ${_written(tie)}$ stands before it and may tie its letters.")
     return _refuted(claim, found, slip)
 

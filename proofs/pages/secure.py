@@ -13,6 +13,7 @@ from corrigenda.proofs.pages.errors import NotRun
 from corrigenda.proofs.pages.table.behind import behind
 from corrigenda.proofs.pages.table.chance.measures import functional_key, measure_of
 from corrigenda.proofs.pages.table.kinds import capital
+from corrigenda.proofs.pages.table.names import parts
 from corrigenda.proofs.pages.table.notation.matrix_laws import array_law
 from corrigenda.proofs.pages.table.symbols import Equation, Program, Symbol, outermost
 from corrigenda.proofs.pages.table.words.samples import rests_on_either
@@ -104,8 +105,8 @@ def _takes_log(node: e.Node) -> bool:
 def length_letter(equation: Equation, program: Program) -> str:
     """The one letter of an equation that counts entries, as the page declares, where an undeclared vector is multiplied
     with another one: it is their length; empty for none."""
-    names = free_names(equation.left) | free_names(equation.right)
-    counts = sorted(name for name in names & program.whole if name in COUNTS_OF_ENTRIES)
+    names = {symbol.key for side in (equation.left, equation.right) for symbol in outermost(side, program)}
+    counts = sorted(name for name in names & program.whole if parts(name).base in COUNTS_OF_ENTRIES)
     nodes = [node for side in (equation.left, equation.right) for node in walk(side)]
     vectors = {
         node.operand.text for node in nodes if isinstance(node, e.Transpose) and isinstance(node.operand, e.Name)

@@ -21,7 +21,7 @@ _SATISFIED = re.compile(
 
 def tie_before(equation: Equation, program: Program) -> Equation | None:
     """An equation before this one that defines nothing, holds at no drawn point and speaks of letters of this one: one
-    that words suppose, or a sum with a value that no slip explains (`\\sum_i x_i = 0`)."""
+    that words suppose, or a sum with a value that no slip explains (`\\sum_i x_i = 0`), unless the letters are free."""
     for one in may_tie(equation, program):
         if run(one, program, points=2).fails and (_is_supposed(one) or repaired(one, program) is None):
             return one
@@ -35,11 +35,14 @@ def may_tie(equation: Equation, program: Program) -> Iterator[Equation]:
     for one in program.consulted(Looked.TIES):
         if one.order >= equation.order or one.order in defining or one.section != equation.section:
             continue
+        elsewhere = isinstance(one.left, e.Name) and one.left.text in equation.free
+        if elsewhere or (equation.free and one.order in program.claims):
+            continue  # a value that the letter has elsewhere, another derivative that vanishes
         if one.right == equation.left:
             continue  # the step before it in its chain
         if any(_is_worked_out(node) for side in (one.left, one.right) for node in walk(side)):
             continue
-        valued = isinstance(one.left, e.Big) and isinstance(one.right, e.Num)
+        valued = isinstance(one.left, e.Big) and isinstance(one.right, e.Num) and not equation.free
         if one.relation == "=" and (_is_supposed(one) or valued) and _inputs(one, program) & letters:
             yield one
 

@@ -78,6 +78,8 @@ def _is_asked(row: NoteStep, asked: Asked) -> bool:
         return asked.equation.cue in SECURE_CUES
     if _is_another_value(asked.equation):
         return False
+    if asked.equation.written is not None and asked.equation.cue in CONCLUDING:
+        return True
     if asked.equation.relation == CLOSE:
         return not inputs(asked.equation.left, asked.equation.order, asked.program)
     if row.kind == STEP or _is_evaluated(asked):

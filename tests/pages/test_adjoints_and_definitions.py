@@ -9,6 +9,8 @@ from corrigenda.proofs.pages.definitions import Fault, fault_behind
 from corrigenda.proofs.pages.judge import run
 from corrigenda.proofs.pages.slips.repairs import repaired
 from corrigenda.proofs.pages.table.reader import Page, page
+from corrigenda.proofs.verdict import Verdict
+from tests.checking.notes import verdicts
 
 
 def read(text: str) -> Page:
@@ -91,3 +93,35 @@ def test_data_that_a_model_explains_are_held_fixed() -> None:
     model = "Let $c_i = s_i^2$ and let the sample be $$u_{ij} = a + b_i + e_{ij}.$$\n\n"
     slope = "$$\\sum_{j=1}^m \\frac{d}{d b_i} (u_{ij} - a - b_i)^2 = \\sum_{j=1}^m -2 (u_{ij} - a - b_i)$$"
     assert blamed(model + slope) is None
+
+
+HEAD = (
+    "Let $Q, K, V \\in \\mathbb{R}^{n \\times d}$, $S = Q K^\\top/\\sqrt{d}$, "
+    "$A_{ij} = \\exp(S_{ij})/\\sum_l \\exp(S_{il})$ and $O = A V$. "
+)
+MAPPED = "Let $Z = W X$ with $X \\in \\mathbb{R}^{d \\times m}$ and $W \\in \\mathbb{R}^{c \\times d}$. "
+
+
+@pytest.mark.parametrize(
+    ("text", "stated", "verdict"),
+    [
+        (HEAD + "Given $dO = \\partial L/\\partial O$: $$dK = dS^\\top Q/\\sqrt{d}$$", "dK", Verdict.SUPPORTED),
+        (HEAD + "Given $dO = \\partial L/\\partial O$: $$dK = dS Q/\\sqrt{d}$$", "dK", Verdict.REFUTED),
+        (HEAD + "Write $dX$ for $\\partial L/\\partial X$. Given $dO$, $$dA = dO V^\\top$$", "dA", Verdict.SUPPORTED),
+        (MAPPED + "We write $dZ = \\partial E/\\partial Z$. Then $$dX = W^\\top dZ$$", "dX", Verdict.SUPPORTED),
+        (MAPPED + "We write $dZ = \\partial E/\\partial Z$. Then $$dX = W dZ$$", "dX", Verdict.REFUTED),
+    ],
+)
+def test_differentials_are_gradients_where_the_page_says_so(text: str, stated: str, verdict: Verdict) -> None:
+    (found,) = [one for left, one in verdicts(text).items() if left.startswith(f"{stated} =")]
+    assert found is verdict
+
+
+def test_a_gradient_of_an_average_stays_open() -> None:
+    text = MAPPED + "We write $dZ = \\partial E/\\partial Z$. Then $$dW = \\frac{1}{m} dZ X^\\top$$"
+    assert not any(one in (Verdict.REFUTED, Verdict.ILL_TYPED) for one in verdicts(text).values())
+
+
+def test_differentials_mean_nothing_by_themselves() -> None:
+    found = read(MAPPED + "Then $$dX = W dZ$$")
+    assert not found.program.upstream

@@ -43,7 +43,7 @@ _TRUTH = re.compile(
 )
 _SENTENCE_END = re.compile(
     r"\b(?:Solution|Proof|Answer|Derivation)\W*[:.]"
-    r"|(?<!\bi\.e)(?<!\be\.g)(?<!\bs\.t)(?<!\bw\.r)(?<!\bcf)(?<![A-Z])[.!](?=\s|$)|\n\s*\n"
+    r"|(?<!\bi\.e)(?<!\be\.g)(?<!\bs\.t)(?<!\bw\.r)(?<!\bw\.r\.t)(?<!\bcf)(?<![A-Z])[.!](?=\s|$)|\n\s*\n"
     r"|(?P<item>\\item\b(?:\[[^\]\n]*\])?|\n\s*(?:[-*+•]|\(?\d{1,2}[.)])\s)"
 )
 

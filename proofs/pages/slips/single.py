@@ -32,6 +32,7 @@ from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.pages.orders import TURNED, is_order
 from corrigenda.proofs.pages.slips.conditioning import conditions_of, reconditioned
 from corrigenda.proofs.pages.slips.factors import lost_factors, lost_in_terms, scaled, sizes
+from corrigenda.proofs.pages.slips.quotients import misplaced
 from corrigenda.proofs.pages.slips.throughout import inserted, inverted, lost_matrices, of_variances, throughout
 from corrigenda.proofs.pages.table.ranks import rank_of
 from corrigenda.proofs.pages.table.symbols import Equation, Looked, Program, Symbol
@@ -236,6 +237,7 @@ def _rarer(node: e.Expr) -> Iterator[Change]:
     """A term twice or half as large, a sign for a product and the other way round, an inverse that is lost, a
     function too many."""
     yield from in_terms(node)
+    yield from misplaced(node)
     if isinstance(node, e.Add):
         yield from _exchanged(node)
     if isinstance(node, e.Mul):

@@ -1,11 +1,15 @@
-"""Bars that stand for gradients: "write $\\bar O$ for $\\partial L/\\partial O$ and so on"."""
+"""Bars and differentials that stand for gradients: "write $\\bar O$ for $\\partial L/\\partial O$ and so on", "given
+$dO = \\partial L/\\partial O$"."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import chain
 
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import transform
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.spans import expression_of
 from corrigenda.proofs.pages.table.symbols import Definition, Equation, Program, outermost
@@ -24,30 +28,81 @@ _UPSTREAM = re.compile(
 LOSS = "\\mathcal{L}oss"
 """The loss of a page that speaks of gradients only."""
 _EVERYWHERE = re.compile(r"and so on|likewise|similarly|\bbars?\b|for all|for every|\betc\b", re.IGNORECASE)
+_WITH_D = re.compile(r"(?<![A-Za-z\\])d(?P<of>[A-Za-z])(?![A-Za-z])")
+_NAMED_WITH_D = re.compile(r"d(?P<of>[A-Za-z])(?P<below>_.*)?")
+
+
+def with_gradients_as_letters(equations: Iterable[Equation], words: Iterable[str]) -> list[Equation]:
+    """The equations of a page that writes `dX` for the gradient in X, each such name made one letter."""
+    listed = list(equations)
+    if next(_conventions(words, with_d=True), None) is None:
+        return listed
+    return [replace(one, left=_as_letters(one.left), right=_as_letters(one.right)) for one in listed]
+
+
+def _as_letters(side: e.Expr) -> e.Expr:
+    def change(node: e.Node) -> e.Node:
+        found = _NAMED_WITH_D.fullmatch(node.text) if isinstance(node, e.Name) else None
+        return e.Name(text=f"\\mathrm{{d{found['of']}}}{found['below'] or ''}") if found else node
+
+    made = transform(side, change)
+    assert isinstance(made, e.Expr), "a side stays one"
+    return made
 
 
 def note_adjoints(prose: Iterable[str], equations: Iterable[Equation], made: Program) -> None:
-    """Defines every barred letter of the page by the gradient of the loss, where the page says that bars mean it."""
-    found = next(_conventions(prose), None)
+    """Defines every barred letter of the page by the gradient of the loss, where the page says that bars mean it, and
+    every `dX` where it says that of `dX`: the formulas for them are claims.
+
+    A formula for one with a letter that no formula of the forward pass has, such as the number of samples, may be that
+    of an average: its bar stays open.
+    """
+    listed, prose = list(equations), list(prose)
+    found = next(chain(_conventions(prose), _conventions(prose, with_d=True)), None)
     if found is None:
         return
     loss, target = found
     if loss in made.definitions or not isinstance(target, e.Name):
         return
+    symbols = [[symbol.key for side in (one.left, one.right) for symbol in outermost(side, made)] for one in listed]
+    used = {key for keys in symbols for key in keys}
+    given = sorted({_inner(key) for key in used - {keys[0] for keys in symbols if keys}} & used)
+    if target.text not in used and len(given) == 1:  # "write $dX$ for $\\partial L/\\partial X$", then "given $dO$"
+        target = e.Name(text=given[0])
     made.upstream.setdefault(loss, (target,))
-    used = {symbol.key for one in equations for side in (one.left, one.right) for symbol in outermost(side, made)}
-    for key in sorted(used):
-        inner = key.removeprefix("\\bar{").removesuffix("}")
-        if inner != key and inner in used:
+    forward = {key for keys in symbols if keys and not _inner(keys[0]) for key in keys}
+    of_averages = {
+        keys[0]
+        for keys in symbols
+        if keys and _inner(keys[0]) and not {key for key in keys[1:] if not _inner(key)} <= forward
+    }
+    for key in sorted(used - of_averages):
+        inner = _inner(key)
+        if inner and inner in used:
             body = e.Partial(body=e.Name(text=loss), variables=(e.Name(text=inner),))
             made.definitions[key] = [Definition(key=key, body=body, order=-1)]
+    for one, keys in zip(listed, symbols, strict=True):
+        if keys and one.cue != "want" and made.symbol(one.left) is not None and keys[0] in made.definitions:
+            made.claims[one.order] = replace(one, written=one.left)
 
 
-def _conventions(prose: Iterable[str]) -> Iterator[tuple[str, e.Expr]]:
-    """The loss and the letter that its gradient is first named of."""
+def _inner(key: str) -> str:
+    """`X` of `\\bar{X}` and of `dX` as one letter; empty for anything else."""
+    found = _GRADIENT.fullmatch(key)
+    return found["bar"] or found["d"] if found else ""
+
+
+_GRADIENT = re.compile(r"\\bar\{(?P<bar>.*)\}|\\mathrm\{d(?P<d>[A-Za-z])\}")
+
+
+def _conventions(prose: Iterable[str], *, with_d: bool = False) -> Iterator[tuple[str, e.Expr]]:
+    """The loss and the letter that its gradient is first named of; `with_d` where it is written `dX`."""
     for paragraph in map(light, prose):
+        if with_d:
+            unbarred = paragraph.replace("\\bar", "").replace("∂", "\\partial ")
+            paragraph = _WITH_D.sub(r"\\bar{\g<of>}", unbarred)
         said, upstream = _SAID.search(paragraph), _UPSTREAM.search(paragraph)
-        named = said if said and _EVERYWHERE.search(paragraph) else upstream
+        named = said if said and (with_d or _EVERYWHERE.search(paragraph)) else upstream
         target = expression_of(named["of"]) if named else None
         if named is not None and target is not None:
             yield (named["loss"] or named["other"]) if named is said else LOSS, target

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
+from itertools import pairwise
 from typing import Any
 
 from corrigenda.proofs.documents.prose.role import SUPPOSED
@@ -57,6 +59,9 @@ def define(equation: Equation, made: Program) -> None:
     if listed and _is_another_case(found, listed[-1], made):
         made.by_cases.add(found.key)
         return
+    if equation.order in made.premises:
+        listed.append(_passing(found, equation, made))
+        return
     if listed and _is_another_option(equation, listed[-1], made):
         listed.append(found)
         return
@@ -74,6 +79,18 @@ def define(equation: Equation, made: Program) -> None:
         return
     if found.parameters is not None:
         made.functions.add(found.key)
+
+
+_IMPLIES = re.compile(r"\$[^$]*\$\s*(?:implies|entails|forces)(?:\s+that)?\s*$")
+
+
+def premises(equations: Iterable[Equation]) -> set[int]:
+    """The numbers of the equations that the text draws another one from: "$a_i = C$ implies $y_i \\le 1$"."""
+    return {
+        one.order
+        for one, following in pairwise(equations)
+        if following.paragraph == one.paragraph and _IMPLIES.search(following.before)
+    }
 
 
 def _is_place(found: Definition, equation: Equation, made: Program) -> bool:

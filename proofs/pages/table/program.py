@@ -8,6 +8,7 @@ from corrigenda.proofs.language.conventions import INDICES
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.table.adjoints import note_adjoints
 from corrigenda.proofs.pages.table.blocks import note_blocks
+from corrigenda.proofs.pages.table.chance.called_laws import note_called_laws
 from corrigenda.proofs.pages.table.chance.covariances import note_covariances
 from corrigenda.proofs.pages.table.chance.densities import labelled_laws, note_laws_as_densities
 from corrigenda.proofs.pages.table.chance.functionals import note_functionals
@@ -22,11 +23,12 @@ from corrigenda.proofs.pages.table.chance.randomness import (
     random_letters,
 )
 from corrigenda.proofs.pages.table.conditions import ORDERS, note_conditions
-from corrigenda.proofs.pages.table.defining import define, note_upstream
+from corrigenda.proofs.pages.table.defining import define, note_upstream, premises
 from corrigenda.proofs.pages.table.kinds import capital, declare_in_passing, declare_kind, note_matrix_powers, note_use
 from corrigenda.proofs.pages.table.meant import meant
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.notation.compared_indices import compared_indices, note_compared_indices
+from corrigenda.proofs.pages.table.notation.labelled_sizes import note_labelled_sizes
 from corrigenda.proofs.pages.table.outputs import note_outputs
 from corrigenda.proofs.pages.table.ranks import note_neighbours
 from corrigenda.proofs.pages.table.recurrences import note_recurrences
@@ -49,11 +51,13 @@ from corrigenda.proofs.pages.table.words.bound import bound_by_words
 from corrigenda.proofs.pages.table.words.decompositions import note_decompositions
 from corrigenda.proofs.pages.table.words.degrees import note_degrees
 from corrigenda.proofs.pages.table.words.kernels import note_kernels
+from corrigenda.proofs.pages.table.words.moving_averages import averages_in_words
 from corrigenda.proofs.pages.table.words.objectives import Objective, note_extreme_values
 from corrigenda.proofs.pages.table.words.said import note_said
 from corrigenda.proofs.pages.table.words.samples import note_samples
 from corrigenda.proofs.pages.table.words.spectra import note_spectra
 from corrigenda.proofs.pages.table.words.stacked import note_stacks, stacks_of
+from corrigenda.proofs.pages.table.words.stationary import stationarity
 
 
 def program(
@@ -67,11 +71,12 @@ def program(
     sought: Iterable[Objective] = (),
     passing: Iterable[Supposed] = (),
     titles: Iterable[str] = (),
+    members: Iterable[tuple[str, str]] = (),
 ) -> Program:
     """The table of a page from its relations in order, its formulas as text, and its declarations.
 
     `sought` is what sentences say is minimised or maximised, `passing` the conditions that hold in their paragraph;
-    `titles` are by paragraph, as `prose` is.
+    `titles` are by paragraph, as `prose` is; `members` are the letters in bold with what stands below them.
     """
     every, kinds, texts = list(equations), list(kinds), list(texts)
     made = Program(meant=meant(words, every))
@@ -79,6 +84,7 @@ def program(
     made.stated_laws = [one for one in every if one.law is not None and isinstance(one.left, e.Name | e.Index)]
     orders = [one for one in every if one.relation in ORDERS]
     made.equations = listed
+    made.premises = premises(every)
     made.paragraphs = [one.paragraph for one in every]
     made.numbering = letters_numbering(listed)
     compared = compared_indices(listed)
@@ -89,10 +95,12 @@ def program(
         runs_in(light(text), made)
     made.index_letters |= letters_of_runs(every, made)
     made.numbered = numbered_names(listed, kinds) - {key for key, _ in made.ranges}
+    note_labelled_sizes(kinds, listed, made)
     made.families = families_of(listed, made)
     note_last_members(listed, made)
     for statement in kinds:
         declare_kind(statement, made)
+    made.of_members |= {key for key, below in members if below in made.index_letters and key not in made.shapes}
     for one in passing:
         declare_in_passing(one, made)
     for equation in every:
@@ -127,7 +135,8 @@ def program(
     for equation in listed:
         note_blocks(equation, made)
     for equation in listed:
-        define(equation, made)
+        if equation.order not in made.claims:
+            define(equation, made)
     note_bare_divergences(listed, made)
     note_kernels(prose, listed, made)
     note_outputs(listed, made)
@@ -151,11 +160,14 @@ def program(
     note_random_vectors(listed, made)
     note_passages(listed, made)
     note_stacks(stacks, made)
+    note_called_laws(prose, listed, made)
     note_laws_as_densities(labelled_laws(map(light, texts)), made)
     for law in reversed(made.stated_laws):
         stated = made.symbol(law.left)
         if stated is not None and stated.indices:
             made.numbered_laws[stated.key] = stated.indices  # the first one counts
     note_named_laws(listed, made)
-    made.claims = dict(bound_by_words(listed, prose, sought, made))
+    made.claims |= dict(stationarity(listed, made))
+    made.claims |= dict(averages_in_words(listed, made))
+    made.claims |= dict(bound_by_words(listed, prose, sought, made))
     return made

@@ -18,11 +18,13 @@ from corrigenda.proofs.language.reading.parser import parse_declaration
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import transform, walk
 from corrigenda.proofs.pages.decimals import decimal
+from corrigenda.proofs.pages.table.adjoints import with_gradients_as_letters
 from corrigenda.proofs.pages.table.chance.densities import with_log_normal_densities
 from corrigenda.proofs.pages.table.chance.laws import Spoken, spoken, standard_normals
 from corrigenda.proofs.pages.table.chance.open_laws import with_means, with_open_densities
 from corrigenda.proofs.pages.table.conditions import ORDERS
-from corrigenda.proofs.pages.table.names import light, parts
+from corrigenda.proofs.pages.table.kinds import capital
+from corrigenda.proofs.pages.table.names import index_tokens, light, parts
 from corrigenda.proofs.pages.table.notation.bracketed_factors import with_bracketed_factors
 from corrigenda.proofs.pages.table.notation.class_posteriors import with_class_posteriors
 from corrigenda.proofs.pages.table.notation.conditional_laws import with_densities_of_laws
@@ -91,8 +93,8 @@ def page(document: Document) -> Page:
     equations = list(with_densities_of_laws(with_log_normal_densities(equations)))
     equations = with_class_posteriors(equations)
     equations = list(with_open_densities(list(with_means(equations))))
-    equations = with_information(equations, words)
-    bold = bold_names(equations)
+    equations = with_gradients_as_letters(with_information(equations, words), words)
+    bold, members = bold_names(equations), bold_members(equations)
     equations = with_layers([_light(one) for one in equations])
     equations = [
         replace(one, left=with_own_variables(one.left), right=with_own_variables(one.right)) for one in equations
@@ -104,8 +106,19 @@ def page(document: Document) -> Page:
     passing = [replace(one, statement=light_tree(one.statement)) for one in passing]
     texts = [item.text for item in document.items if isinstance(item, MathSpan)]
     sought = [replace(one, body=light_tree(one.body), letters=frozenset(map(light, one.letters))) for one in sought]
-    titles = [paragraph.title for paragraph in listed]
-    table = program(equations, texts, kinds, " ".join(words).lower(), bold, said, words, sought, passing, titles)
+    table = program(
+        equations,
+        texts,
+        kinds,
+        " ".join(words).lower(),
+        bold,
+        said,
+        words,
+        sought,
+        passing,
+        [paragraph.title for paragraph in listed],
+        members,
+    )
     return Page(equations=tuple(equations), places=tuple(places), program=table)
 
 
@@ -118,6 +131,26 @@ def bold_names(equations: Iterable[Equation]) -> frozenset[str]:
         for node in walk(side)
         if isinstance(node, e.Name) and light(node.text) != node.text
     )
+
+
+def bold_members(equations: Iterable[Equation]) -> frozenset[tuple[str, str]]:
+    """The small letters that the page sets in bold with one thing below them, and that: `x` and `i` of a bold `x_i`."""
+    sides = (side for one in equations for side in (one.left, one.right))
+    pairs = (_base_and_below(node) for side in sides for node in walk(side))
+    return frozenset(
+        (light(base), below) for base, below in pairs if below and light(base) != base and not capital(light(base))
+    )
+
+
+def _base_and_below(node: e.Node) -> tuple[str, str]:
+    """A letter and the one index below it; empty below for anything else."""
+    match node:
+        case e.Name(text=text):
+            found = parts(text)
+            return found.base, found.below if len(index_tokens(found.below) or ()) == 1 else ""
+        case e.Index(base=e.Name(text=text), indices=(e.Name(text=below),)):
+            return text, below
+    return "", ""
 
 
 def _light(one: Equation) -> Equation:

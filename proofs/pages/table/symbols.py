@@ -56,8 +56,7 @@ class Equation:
     `written` is the left side that stands there, where the claim is about what words bind it to; `before` is its
     sentence up to it; `alone` whether it opens a row of a displayed formula; with `modulo` the sides agree up to what
     does not depend on that letter; `settled` whether the words that bind a side say nothing else that may matter; `law`
-    is a law that is claimed of the left side, the relation being `~` and the right side of no account; what is `held`
-    is not computed there, whatever the page defines it by.
+    is claimed of the left side, the relation being `~` and the right side of no account; `free` letters have no value.
     """
 
     left: e.Expr
@@ -75,7 +74,7 @@ class Equation:
     alone: bool = False
     settled: bool = True
     law: e.LawTerm | None = None
-    held: frozenset[str] = frozenset()
+    free: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -187,6 +186,7 @@ class Program:
     recurring: dict[str, int] = field(default_factory=dict)
     evaluated: set[int] = field(default_factory=set)
     outputs: dict[str, e.Expr] = field(default_factory=dict)
+    premises: set[int] = field(default_factory=set)
     looked: set[Looked] = field(default_factory=set, compare=False, repr=False)
 
     def consulted(self, what: Looked) -> list[Equation]:
@@ -195,8 +195,8 @@ class Program:
         return self.equations
 
     def in_passage(self, equation: Equation) -> Program:
-        """The table with the laws and the signs that hold where an equation stands: of several conditions of its
-        paragraph on one letter the one that stands nearest."""
+        """The table with the laws, the signs and the definitions that hold where an equation stands: of several
+        conditions of its paragraph on one letter the one that stands nearest."""
         found = [
             one
             for one in self.passages
@@ -204,10 +204,8 @@ class Program:
             and one.order <= equation.order
             and one.paragraph in (None, equation.paragraph)
         ]
-        made = self
-        if equation.held:
-            kept = {key: listed for key, listed in self.definitions.items() if key not in equation.held}
-            made = replace(self, definitions=kept)
+        held = {key: listed for key, listed in self.definitions.items() if key not in equation.free}
+        made = replace(self, definitions=held) if len(held) < len(self.definitions) else self
         for one in found:
             laws, terms = {**made.laws, **one.laws}, {**made.law_terms, **one.terms}
             unknown = made.unknown_laws - (set() if one.paragraph is None else one.laws.keys())

@@ -79,20 +79,26 @@ def _shape(key: str, frame: Frame) -> tuple[int, int] | None:
     if key in program.of_members and len(program.shapes[key]) > 1:
         return whole(program.shapes[key][0], outside), whole(program.shapes[key][1], outside)
     if key in program.of_members and not program.structures.get(key):
-        return whole(program.shapes[key][0], outside), 1  # a bare letter is any member
+        return _length(key, frame), 1  # a bare letter is any member
     count = sum(1 for name, _ in program.ranges if name == key)
     bare = program.arrays.get(key, 0) or program.structures.get(key)
     if bare and (key in program.families or count) and not _steps(key, frame):
         spans = [span_of_family(key, place, frame) for place in range(count_of_indices(key, frame))]
         lengths = [high - low + 1 for low, high in spans]
         if key in program.of_members:
-            return lengths[0], whole(program.shapes[key][0], outside)
+            return lengths[0], _length(key, frame)
         columns = lengths[0] if program.arrays.get(key, 1) == 2 else 1
         return lengths[0], lengths[1] if len(lengths) > 1 else columns
     ranks = program.arrays.get(key, 0)
     if not ranks:
         return None
     return point_default(frame, ranks)
+
+
+def _length(key: str, frame: Frame) -> int:
+    """How many entries each vector of a family has."""
+    shape = frame.program.shapes.get(key)
+    return whole(shape[0], frame.apart({})) if shape else point_default(frame, 1)[0]
 
 
 def _steps(key: str, frame: Frame) -> bool:
@@ -259,7 +265,7 @@ def drawn_entry(key: str, member: Member, indices: tuple[int, ...], frame: Frame
 def _random_entry(key: str, member: Member, indices: tuple[int, ...], frame: Frame) -> Value:
     program = frame.program
     if key in program.of_members:
-        rows = whole(program.shapes[key][0], frame.apart({}))
+        rows = _length(key, frame)
         return arrays.filled((rows, 1), lambda i, _: random_entry(key, member, (*indices, i + 1), frame))
     return random_entry(key, member, indices, frame)
 
@@ -268,7 +274,8 @@ def _draw_entry(key: str, member: Member, indices: tuple[int, ...], frame: Frame
     program = frame.program
     sign = program.signs.get(key, "")
     if key in program.of_members:
-        rows, *columns = (whole(size, frame.apart({})) for size in program.shapes[key])
+        columns = [whole(size, frame.apart({})) for size in program.shapes.get(key, ())[1:]]
+        rows = _length(key, frame)
         if columns:
             drawn = arrays.filled(
                 (rows, columns[0]), lambda i, j: _drawn(sign, frame, key, member, *indices, i + 1, j + 1)

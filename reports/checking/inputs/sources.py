@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from corrigenda.proofs.documents import Document, DocumentError, read, read_text, safety
-from corrigenda.proofs.documents.kinds import KINDS
+from corrigenda.proofs.documents.kinds import BY_FOLDER
 from corrigenda.proofs.documents.reading import NOTHING
 
 STANDARD_INPUT = "-"
@@ -38,7 +38,7 @@ def paths(arguments: Sequence[str]) -> Iterator[Path]:
             continue
         found = sorted(_notes_in(path))
         if not found:
-            listed = ", ".join(sorted(KINDS))
+            listed = ", ".join(sorted(BY_FOLDER))
             raise DocumentError(argument, f"the folder holds no notes ({listed}); name the files to check.")
         yield from found
 
@@ -49,7 +49,7 @@ def _notes_in(folder: Path) -> Iterator[Path]:
         folders[:] = [name for name in folders if not name.startswith(".")]
         for name in names:
             path = Path(root, name)
-            if path.suffix.lower() in KINDS and not name.startswith(".") and not path.is_symlink():
+            if path.suffix.lower() in BY_FOLDER and not name.startswith(".") and not path.is_symlink():
                 yield path
 
 

@@ -26,6 +26,7 @@ _UNUSED = ("reference", "lheading")
 _OPENING = re.compile(
     r"\$\$|\\\\?\[|\\begin\{(?P<name>" + mathematics.NAMES + r")\}|(?P<colons>:{3,})[ ]*\{math\}|" + LIQUID
 )
+_UNDERLINED = re.compile(r"(?:\A|\n[ \t]*\n)(?P<title>[A-Za-z][^\n|$]{0,79})\n(?P<line>-{3,})[ \t]*(?=\n|\Z)")
 _LABEL = r"[ \t]*(?:\{#[^}\n]*\}|\([\w:.-]+\))?[ \t]*[.,;]?[ \t]*$"
 
 
@@ -46,6 +47,7 @@ def blocks(source: Source, *, indented: bool = True) -> Iterator[Block]:
     Without `indented`, deep indentation makes no code block. Raises `DocumentError` on deep nesting.
     """
     level = 0
+    underlined = _underlined(source.text)
     for token in _tokens(source, indented):
         if token.type == "heading_open":
             level = int(token.tag.removeprefix("h"))
@@ -54,8 +56,15 @@ def blocks(source: Source, *, indented: bool = True) -> Iterator[Block]:
             info = token.info + token.markup if numbered else ""
             yield Block(kind="number" if numbered else "item", info=info, excerpt=_first(source, token.map[0]))
         elif token.type in _KINDS:
-            yield replace(_block(source, token), heading=level)
+            line = token.map[0] if token.map else -1
+            yield replace(_block(source, token), heading=2 if line in underlined else level)
             level = 0
+
+
+def _underlined(text: str) -> frozenset[int]:
+    """The lines that are titles because as many dashes stand below them, and nothing right above."""
+    found = (one for one in _UNDERLINED.finditer(text) if abs(len(one["title"]) - len(one["line"])) <= 1)
+    return frozenset(text.count("\n", 0, one.start("title")) for one in found)
 
 
 def _tokens(source: Source, indented: bool) -> list[Token]:

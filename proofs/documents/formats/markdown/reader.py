@@ -121,7 +121,7 @@ class MarkdownReader:
         stripped = excerpt.strip()
         if not stripped.text:
             return
-        if self.prose is not None:
+        if self.prose is not None and not self.heading:
             self.items.extend(self.prose(excerpt, source))
             return
         relation = repairs_ocr.lone_relation(stripped.text)

@@ -1,7 +1,8 @@
 """Formulas in the prose of a text without mark-up, found conservatively.
 
 A formula is a run of symbols with a relation at its top level, balanced, not cut out of something longer: before and
-behind it stands a sentence's end, a comma, a bracket or a common word. Values (`t = 0.5`) and code are no formulas.
+behind it stands a sentence's end, a comma, a bracket, a common word or the gap between two columns. Values (`t = 0.5`)
+and code are no formulas.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ _AFTER = frozenset(
 _NOT_BEFORE = frozenset(words("plus minus times over divided by product per grad transpose"))
 _NOUNS = frozenset(("name", "number", "function"))
 _PROBABILITY = frozenset(("P", "Pr", "Prob"))
+_WIDE = re.compile(r" {3,}")
 _SPACE = re.compile(r"[\s,;]*")
 _PUNCTUATION = frozenset(".,;:?!()\"'")
 _MATHEMATICS = frozenset(("space", "dots", "number", "index", "name", "symbol", "function", "relation", "mark"))
@@ -97,9 +99,17 @@ def _cuts(segment: Sequence[Token], start: int, end: int) -> list[int]:
                 opened.pop()
             else:
                 cuts.append(at)
-        elif mark == "," and not opened:
+        elif not opened and (mark == "," or _is_gap(segment, at)):
             cuts.append(at)
     return sorted(cuts + opened)
+
+
+def _is_gap(segment: Sequence[Token], at: int) -> bool:
+    """Whether a wide space parts two columns: no operator and no relation stands beside it."""
+    if segment[at].kind != "space" or not _WIDE.fullmatch(segment[at].text) or not 0 < at < len(segment) - 1:
+        return False
+    sides = (segment[at - 1], segment[at + 1])
+    return not any(one.kind in ("relation", "arrow") or one.text in BINARY for one in sides)
 
 
 def _unwrapped(segment: Sequence[Token], first: int, last: int) -> tuple[int, int]:
@@ -113,6 +123,8 @@ def _starts(segment: Sequence[Token], first: int) -> bool:
     article = segment[first].text in ARTICLES and segment[first + 1].kind == "space"
     if article and segment[first + 2].kind in _NOUNS:
         return False
+    if first and _is_gap(segment, first - 1):
+        return True
     before = _neighbour(segment, first - 1, -1)
     if before is None or before.text in "([\"'":
         return segment[first].text != "["
@@ -147,6 +159,8 @@ def _loose(segment: Sequence[Token], first: int) -> bool:
 
 
 def _ends(segment: Sequence[Token], last: int) -> bool:
+    if last < len(segment) and _is_gap(segment, last):
+        return True
     after = _neighbour(segment, last, 1)
     if after is None or after.text in (",", ";", ")", "?", "!", ":"):
         return True

@@ -44,7 +44,7 @@ def said(text: str) -> Iterator[tuple[int, int, str]]:
 def _memberships(text: str) -> Iterator[tuple[int, int, str]]:
     for found in _MEMBER.finditer(text):
         size = (found["size"] or "").strip("{}()")
-        size = re.sub(r"\s*(?:x|×|by|\\times)\s*(?=\w)", r" \\times ", size) if " " in size or "×" in size else size
+        size = re.sub(r"\s*(?:\bx\b|[×*]|\bby\b|\\times)\s*(?=\w)", r" \\times ", size)
         letters = ", ".join(_ONE.findall(found["letters"].replace(" and ", ", ")))
         power = f"^{{{size}}}" if size else ""
         yield found.start(), found.end(), f"{_spelled(letters)} \\in \\mathbb{{R}}{power}"

@@ -104,14 +104,15 @@ def _kind(found: re.Match[str], text: str) -> str:
         or letters in FUNCTIONS
         or (letters in OPERATORS and follows in ("_", "^"))
     )
-    return "name" if known or (len(letters) <= 2 and word not in _SHORT_WORDS) else "word"
+    asks = word == "Q" and follows in (":", ".")
+    return "name" if known or (len(letters) <= 2 and word not in _SHORT_WORDS and not asks) else "word"
 
 
 _KINDS = MappingProxyType({"gradient": "name", "equivalence": "relation", "labelled": "name"})
 _SHORT_WORDS = frozenset(
     words(
         "an as at be by do eg go he if ie in is it me my no of on or so st to up us we am ok vs Is It In If We So As "
-        "At To On Or No Of An By Do My He Q"
+        "At To On Or No Of An By Do My He"
     )
 )
 

@@ -42,6 +42,8 @@ _PLAIN = MappingProxyType(
         "…": "...",
         "⋯": "...",
         "𝔼": "E",
+        "ℝ": "R",
+        "∈": " in ",
         "µ": "mu",
     }
 )
@@ -73,6 +75,17 @@ _SUMMED = re.compile(rf"Σ(?![_{''.join(BELOW)}])")
 def sigma_is_letter(text: str) -> bool:
     """Whether `Σ` stands somewhere without an index, so that it is a letter and no sum."""
     return _SUMMED.search(text) is not None
+
+
+_MATHEMATICS = re.compile(rf"[{_LETTERS}µ√∑∏∂∇∞·×‖≤≥½ℝᵀ⊤ℓ𝔼{''.join(ABOVE)}{''.join(BELOW)}]")
+_FENCED = re.compile(r"^(?P<mark>```+|~~~+).*?(?:^(?P=mark)|\Z)", re.DOTALL | re.MULTILINE)
+_LINES = 3
+
+
+def writes_mathematics(text: str) -> bool:
+    """Whether several lines of a text, fenced code aside, hold an equation or an inequality in mathematical Unicode."""
+    lines = _FENCED.sub("", text).splitlines()
+    return sum(bool(_MATHEMATICS.search(line) and re.search(r"[=≤≥<>←~∼]", line)) for line in lines) >= _LINES
 
 
 def ascii_only(excerpt: Excerpt, *, letter: bool) -> Excerpt:

@@ -50,7 +50,7 @@ def m_steps(equations: Iterable[Equation], made: Program) -> Iterator[tuple[int,
             left = _updated(equation, mixture, made)
             if left is not None:
                 held = frozenset(_parameters(mixture, made))
-                yield equation.order, replace(equation, left=left, written=equation.left, held=held)
+                yield equation.order, replace(equation, left=left, written=equation.left, free=held)
                 break
 
 

@@ -17,6 +17,13 @@ from corrigenda.proofs.pages.values.point import Frame, Member, evaluate, number
 
 def derivative(body: e.Expr, variable: e.Expr, frame: Frame) -> Value:
     """The derivative of a body in a name, an entry or a power of a name, whatever computes it."""
+    found = _derivative(body, variable, frame)
+    if frame.level and any(level_of(x) == frame.level for x in arrays.entries(found)):
+        frame.touched.append(True)  # it varies with what is differentiated by around it
+    return found
+
+
+def _derivative(body: e.Expr, variable: e.Expr, frame: Frame) -> Value:
     power: Fraction | None = None
     target = variable
     if isinstance(variable, e.Pow) and isinstance(variable.exponent, e.Num):

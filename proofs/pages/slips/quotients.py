@@ -1,0 +1,44 @@
+"""Slips where a power or a bar is written in the wrong place: `(1 - b)^t` for `1 - b^t`, `s (1 + b)/(1 - b)` for
+`s (1 - b)/(1 + b)`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from corrigenda.proofs.decide.faults.slips import Change
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.writing.printer import latex
+
+
+def misplaced(node: e.Expr) -> Iterator[Change]:
+    """What an exponent or a bar may have been meant for."""
+    match node:
+        case e.Pow(base=e.Add(terms=terms), exponent=exponent) if not isinstance(exponent, e.Num):
+            for place, term in enumerate(terms):
+                raised = _raised(term, exponent)
+                if raised is not None:
+                    words = f"the exponent ${latex(exponent)}$ stands at ${latex(term)}$ alone"
+                    yield "exponent", words, e.Add(terms=(*terms[:place], raised, *terms[place + 1 :]))
+        case e.Add(terms=terms):
+            for place, term in enumerate(terms):
+                inner = term.operand if isinstance(term, e.Neg) else term
+                if isinstance(inner, e.Pow) and not isinstance(inner.exponent, e.Num):
+                    bare = e.Neg(operand=inner.base) if isinstance(term, e.Neg) else inner.base
+                    total = e.Add(terms=(*terms[:place], bare, *terms[place + 1 :]))
+                    words = f"the exponent ${latex(inner.exponent)}$ stands at the whole of ${latex(total)}$"
+                    yield "exponent", words, e.Pow(base=total, exponent=inner.exponent)
+        case e.Div(numerator=e.Mul(factors=factors), denominator=e.Add() as below):
+            for place, factor in enumerate(factors):
+                if isinstance(factor, e.Add):
+                    above = e.Mul(factors=(*factors[:place], below, *factors[place + 1 :]))
+                    words = f"${latex(factor)}$ and ${latex(below)}$ change places"
+                    yield "ratio", words, e.Div(numerator=above, denominator=factor)
+
+
+def _raised(term: e.Expr, exponent: e.Expr) -> e.Expr | None:
+    """A term to a power, its sign aside; None for a number."""
+    inner = term.operand if isinstance(term, e.Neg) else term
+    if isinstance(inner, e.Num):
+        return None
+    power = e.Pow(base=inner, exponent=exponent)
+    return e.Neg(operand=power) if isinstance(term, e.Neg) else power
