@@ -60,6 +60,8 @@ def define(equation: Equation, made: Program) -> None:
         made.evaluated.add(equation.order)
         return
     example = is_figure(found.body) or (found.key in made.whole and isinstance(found.body, e.Name))
+    if example and isinstance(found.body, e.Name) and any(_computes(one) for one in listed):
+        return  # "with these the length stays, $m = n$": what the formula gives in a special case
     if example or (equation.cue == "if" and not listed and not _characterises(found, equation)):
         listed.append(_passing(found, equation, made))
     elif not listed or anew or equation.relation == ":=" or all(_apart(one, found, made) for one in listed):
@@ -70,6 +72,11 @@ def define(equation: Equation, made: Program) -> None:
         return
     if found.parameters is not None:
         made.functions.add(found.key)
+
+
+def _computes(known: Definition) -> bool:
+    """Whether a definition for the whole page says how the letter is computed."""
+    return not known.passing and known.parameters is None and not isinstance(known.body, e.Name | e.Num)
 
 
 def _is_place(found: Definition, equation: Equation, made: Program) -> bool:
