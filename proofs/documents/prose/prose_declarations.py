@@ -22,7 +22,7 @@ _OPENING = (
 _BE = (
     r"\s*(?:(?:both|all)\s+)?(?:be|is|are|denotes?|is assumed (?:to be )?|,|\()?\s*(?:(?:both|all)\s+)?"
     r"(?:an?\s+|the\s+|another\s+)?"
-    r"(?:(?:real|fixed|given|arbitrary|known|random|some|any)\s+)*\(?"
+    r"(?:(?:real|fixed|given|arbitrary|known|random|some|any|constant|invertible|non-?singular|square)\s+)*\(?"
 )
 _NOT = re.compile(r"\b(?:not|no|never|neither|without|unless|cannot|except|whether)\b|n't\b|\?", re.IGNORECASE)
 _SENTENCE = re.compile(r"(?<![.\s][A-Za-z])(?<!\be\.g)(?<!\bi\.e)\.(?=\s|$)|\n\s*\n|(?<!\\);(?![^$;()]*\))")

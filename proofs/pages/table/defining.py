@@ -60,8 +60,8 @@ def define(equation: Equation, made: Program) -> None:
         made.evaluated.add(equation.order)
         return
     example = is_figure(found.body) or (found.key in made.whole and isinstance(found.body, e.Name))
-    if example and isinstance(found.body, e.Name) and any(_computes(one) for one in listed):
-        return  # "with these the length stays, $m = n$": what the formula gives in a special case
+    if isinstance(found.body, e.Name) and (example or _is_said_again(equation)) and any(map(_computes, listed)):
+        return  # "choosing $p = 0$ keeps the length, $m = n$": what the formula gives in a special case
     if example or (equation.cue == "if" and not listed and not _characterises(found, equation)):
         listed.append(_passing(found, equation, made))
     elif not listed or anew or equation.relation == ":=" or all(_apart(one, found, made) for one in listed):
@@ -72,6 +72,14 @@ def define(equation: Equation, made: Program) -> None:
         return
     if found.parameters is not None:
         made.functions.add(found.key)
+
+
+def _is_said_again(equation: Equation) -> bool:
+    """Whether a formula stands in apposition to the words of a main clause."""
+    return _APPOSED.search(equation.before) is not None
+
+
+_APPOSED = re.compile(r"\$\s*(?:[A-Za-z-]+\s+){1,8}[A-Za-z-]+,\s*$")
 
 
 def _computes(known: Definition) -> bool:
