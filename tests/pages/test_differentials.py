@@ -52,3 +52,8 @@ def test_false_differentials_are_found(formula: str) -> None:
 )
 def test_changes_that_are_not_free_are_left_open(text: str) -> None:
     assert not set(verdicts(text).values()) & {Verdict.REFUTED, Verdict.PROVED, Verdict.ILL_TYPED}
+
+
+def test_a_place_where_two_letters_agree_ties_no_change_of_one() -> None:
+    text = f"{FREE}Then\n$$ {TRUE[0]} . $$\nThe two are equal exactly when $X^\\top = B^\\top$, i.e. at $X = B$.\n"
+    assert said(text, TRUE[0][:12]) == [Verdict.SUPPORTED]

@@ -31,13 +31,12 @@ def with_differentials(
     """
     equations = list(equations)
     spaces = {head.text: kind.sides[-1] for kind in kinds if isinstance(kind, e.Chain) for head in _placed(kind)}
-    for tied in {name for kind in kinds if isinstance(kind, e.Chain) for name in _tied(kind)}:
-        spaces.pop(tied, None)
+    bound = [tied for kind in kinds if isinstance(kind, e.Chain) and (tied := _tied(kind) & spaces.keys())]
     moved: set[str] = set()
     found = []
     for one in equations:
         letters = _moved(one.left) | _moved(one.right)
-        if letters and letters <= spaces.keys():
+        if letters and letters <= spaces.keys() and not any(tied <= letters for tied in bound):
             moved |= letters
             one = replace(one, left=_written_out(one.left, letters), right=_written_out(one.right, letters))
         found.append(one)
@@ -51,12 +50,14 @@ def _placed(kind: e.Chain) -> list[e.Name]:
 
 
 def _tied(kind: e.Chain) -> frozenset[str]:
-    """The letters that an equation defines or restricts: `y = f(x)`, `Q^\\top Q = I`; `X X^{-1} = I` restricts none."""
+    """The letter that an equation defines, `y = f(x)`, or those that it ties to each other, as `Q^\\top Q = I`;
+    `X X^{-1} = I` ties none."""
     nodes = list(walk(kind))
     if kind.relations[0] != "=" or any(_is_mark(one) or _is_derivative(one) for one in nodes):
         return frozenset()
     first = kind.sides[0]
-    if isinstance(first, e.Name) and first.text not in free_names(kind.sides[-1]):
+    last = kind.sides[-1]
+    if isinstance(first, e.Name) and not isinstance(last, e.Name) and first.text not in free_names(last):
         return frozenset({first.text})
     inverted = {part.base.text for part in nodes if isinstance(part, e.Pow) and isinstance(part.base, e.Name)}
     return frozenset() if isinstance(first, e.Call) else free_names(kind) - inverted
