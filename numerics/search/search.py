@@ -89,6 +89,8 @@ def refute(problem: Problem, *, seed: int, budget: Work) -> Search:
             return near
         if not implied:
             raise
+    if found is not None and found.witness is None and (near := _partial_sums(problem, seed)) is not None:
+        found = replace(found, resting=near)
     if found is None or found.meaningless:
         return _through(implied, problem, found, seed=seed, budget=budget)
     return found
@@ -101,10 +103,19 @@ def _near_limit(problem: Problem, seed: int) -> Search | None:
         if (bare := without_limit(problem)) is not None:
             near = coming_near(problem, sample_points(bare, seed), OPTIMA)
             return Search(optimal=near, satisfiable=True) if near else None
-        if (bare := cut_after(problem, COUNTS[0])) is not None:
-            near = sums_come_near(problem, sample_points(bare, seed), OPTIMA)
+        if (near := _partial_sums(problem, seed)) is not None:
             return Search(resting=near, satisfiable=True) if near else None
     return None
+
+
+def _partial_sums(problem: Problem, seed: int) -> int | None:
+    """At how many points partial sums come to rest at the stated value; None where there is no series."""
+    bare = cut_after(problem, COUNTS[0])
+    if bare is None:
+        return None
+    with suppress(Undefined, Unsupported, LanguageError):
+        return sums_come_near(problem, sample_points(bare, seed), OPTIMA)
+    return 0
 
 
 def _through(implied: Sequence[Problem], problem: Problem, found: Search | None, *, seed: int, budget: Work) -> Search:

@@ -5,8 +5,12 @@ from __future__ import annotations
 from typing import Protocol
 
 from corrigenda.numerics.points.draft import Plan
-from corrigenda.proofs.language.tree.expressions import Big, Moment
+from corrigenda.proofs.language.tree.expressions import Big, Constant, Moment
 from corrigenda.proofs.language.tree.traverse import walk
+
+INFINITY = Constant(name="infinity")
+ENDLESS = 24
+"""What a series weighs among sums: hundreds of its terms are added."""
 
 
 class Work(Protocol):
@@ -26,7 +30,7 @@ def affordable(made: Plan, work: Work) -> int:
     statement = made.problem.statement
     nodes = list(walk(statement))
     means = sum(isinstance(node, Moment) for node in nodes)
-    sums = sum(isinstance(node, Big) for node in nodes)
+    sums = sum((ENDLESS if node.upper == INFINITY else 1) for node in nodes if isinstance(node, Big))
     arrays = sum(len(letter.shape) for letter in made.needed.letters)
     weight = (1 + len(nodes) / 6) * (1 + 2 * means + sums / 2) * (1 + arrays / 2)
     return max(work.fewest, int(work.trials / weight))

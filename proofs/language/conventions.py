@@ -48,6 +48,8 @@ LOOSE_INDICES = frozenset("ijklmnrst")
 SUMMED_INDICES = LOOSE_INDICES | frozenset("abcdhpqv")
 # Letters that number entries wherever they stand below a symbol: the loop variables, the convention of the field.
 INDICES = frozenset("ijkl")
+# The upright d before what changes: `\mathrm{d}X`.
+DIFFERENTIAL = "\\mathrm{d}"
 # Free letters for a number that the engine introduces.
 FRESH_VALUES = ("z", "t", "s", "u", "v")
 # Free letters for an index that the engine introduces, in the order of habit; a and b where the rest is taken.

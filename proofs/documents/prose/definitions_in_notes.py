@@ -65,7 +65,7 @@ def headed(line: Line, found: Head, left: str, right: str, scope: Scope) -> Role
         return condition(WANTED)
     if _is_value(line) and (restricted := _valued(line, found, left, right, scope)):
         return restricted
-    if scope.knows(found.name, "law"):
+    if scope.knows(found.name, "law") and not any(scope.knows(name, "law") for name in names(right)):
         return assumption(line, f"{left} = {right}") if line.cue in SUPPOSED else condition(CONDITION)
     if known is not None and _closed_form(found, known, right, scope):
         return Role(kind=STEP, reason=f"${left}$ is compared with the recurrence that defines it")

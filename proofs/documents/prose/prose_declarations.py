@@ -22,7 +22,7 @@ _OPENING = (
 _BE = (
     r"\s*(?:(?:both|all)\s+)?(?:be|is|are|denotes?|is assumed (?:to be )?|,|\()?\s*(?:(?:both|all)\s+)?"
     r"(?:an?\s+|the\s+|another\s+)?"
-    r"(?:(?:real|fixed|given|arbitrary|known|random|some|any)\s+)*\(?"
+    r"(?:(?:real|fixed|given|arbitrary|known|random|some|any|constant|invertible|non-?singular|square)\s+)*\(?"
 )
 _NOT = re.compile(r"\b(?:not|no|never|neither|without|unless|cannot|except|whether)\b|n't\b|\?", re.IGNORECASE)
 _SENTENCE = re.compile(r"(?<![.\s][A-Za-z])(?<!\be\.g)(?<!\bi\.e)\.(?=\s|$)|\n\s*\n|(?<!\\);(?![^$;()]*\))")
@@ -78,6 +78,14 @@ _QUALIFIED = tuple(
         (r"(?<!non)(?<!non-)positive(?:\s+(?:real\s+)?(?:numbers?|scalars?|constants?))?", "{0} > 0"),
     )
 )
+# Sizes before the names: `the $n \\times p$ design matrix $X$`, `an $n \\times 1$ data vector $y$`.
+_SIZED = re.compile(
+    r"\$\s*(?P<sizes>[^$,=]{1,20}?\\times[^$,=]{1,20}?)\s*\$(?:\s+(?!(?:and|or|with|of|for|in|is|are)\b)[\w-]+){0,3}?"
+    r"\s+(?:matri(?:x|ces)|vectors?|structure|coefficients|parameters)\s+"
+    rf"{_NAME.format('n')}(?!\s*\\times)(?:\s*(?:,|and|or)\s*(?!\$[^$]*\\times){_NAME.format('k')})?"
+)
+# Sizes behind the names, without a noun: `let $A$ be $m \\times n$`, `$B$ is $p \\times q$`.
+_OF_SIZES = re.compile(rf"{_NAME.format('n')}\s+(?:be|is)\s+\$\s*(?P<sizes>[^$,=]{{1,20}}?\\times[^$,=]{{1,20}}?)\s*\$")
 _ONE_MATRIX = re.compile(r"\bmatrix\b", re.IGNORECASE)
 _ABOUT = re.compile(_OPENING + "?" + _NAME.format("n") + _BE, re.IGNORECASE)
 _INDEPENDENT = re.compile(
@@ -106,8 +114,12 @@ def declared(text: str) -> tuple[Declared, ...]:
     found: list[Declared] = []
     for sentence in _SENTENCE.split(text):
         if len(sentence) <= 600 and not _NOT.search(sentence):
-            found.extend(_in_sentence(sentence))
+            concluded = _CONCLUDED.match(sentence) is not None
+            found.extend(one for one in _in_sentence(sentence) if one.what == "kind" or not concluded)
     return tuple(found)
+
+
+_CONCLUDED = re.compile(r"\W*(?:then|hence|thus|therefore|consequently|it follows)\b", re.IGNORECASE)
 
 
 def _in_sentence(sentence: str) -> Iterator[Declared]:
@@ -147,12 +159,26 @@ def _qualified(sentence: str, said: str, passing: bool) -> Iterator[Declared]:
             if _CAPITAL.match(symbol):
                 text = f"{symbol} \\succeq 0"
                 yield Declared(text=text, what="assumption", symbol=symbol, sentence=said, passing=passing)
+    for pattern in (_SIZED, _OF_SIZES):
+        for match in pattern.finditer(sentence):
+            for symbol in filter(None, (_symbol(match), _symbol(match, "k") if pattern is _SIZED else "")):
+                yield Declared(text=_of_size(symbol, match["sizes"]), what="kind", symbol=symbol, sentence=said)
     for pattern, shape in _QUALIFIED:
         for match in pattern.finditer(sentence):
             one = _ONE_MATRIX.search(match.group()) is not None
             for symbol in filter(None, (_symbol(match), "" if one else _symbol(match, "k"))):
                 text = shape.format(symbol)
                 yield Declared(text=text, what="assumption", symbol=symbol, sentence=said, passing=passing)
+
+
+def _of_size(symbol: str, sizes: str) -> str:
+    """A column is a vector."""
+    rows, _, columns = (part.strip() for part in sizes.partition("\\times"))
+    return (
+        f"{symbol} \\in \\mathbb{{R}}^{{{rows}}}"
+        if columns == "1"
+        else f"{symbol} \\in \\mathbb{{R}}^{{{sizes.strip()}}}"
+    )
 
 
 def _opens(match: re.Match[str]) -> bool:

@@ -104,6 +104,10 @@ class Scope:
                 return self._drop([old for _, old in same], entry)
         if entry.what == "definition" and self._circular(entry):
             return Refusal(sentence="it would be defined by itself")
+        if entry.what == "law" and any(self.computed(key) for key in entry.keys):
+            return Refusal(sentence="the law follows from its definition", overruled=True)
+        if entry.what == "definition" and self._of_chance(entry):
+            self._remove([old for old in self.entries if old.what == "law" and old.keys == entry.keys])
         if entry.what != "assumption":
             self._remove([old for _, old in same if old.life != DOCUMENT])
         if entry.what == "law":
@@ -112,6 +116,14 @@ class Scope:
         if entry.plain not in {old.plain for old in self.entries}:
             self.entries.append(entry)
         return None
+
+    def computed(self, key: str) -> bool:
+        """Whether a definition in force makes the symbol from random letters, so that their laws fix its law."""
+        found = self.definition(key)
+        return found is not None and self._of_chance(found)
+
+    def _of_chance(self, entry: Entry) -> bool:
+        return any(self.knows(name, "law") for name in names(entry.text.partition(":=")[2]) - entry.keys)
 
     def _circular(self, entry: Entry) -> bool:
         body = names(entry.text.partition(":=")[2])

@@ -18,8 +18,8 @@ from itertools import count
 
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.language.context import Context, Definition, Problem
-from corrigenda.proofs.language.conventions import HORIZON
-from corrigenda.proofs.language.errors import IllTyped
+from corrigenda.proofs.language.conventions import DIFFERENTIAL, HORIZON
+from corrigenda.proofs.language.errors import IllTyped, UnsupportedConstruct
 from corrigenda.proofs.language.reading.declarations import declarations, headings
 from corrigenda.proofs.language.reading.declarations.classify import not_checkable
 from corrigenda.proofs.language.reading.declarations.domains import with_fit_variables
@@ -75,6 +75,8 @@ def _problem(key: str, given: Sequence[str], known: headings.Headings, written: 
     told += whole_letters((*told, written))
     facts = with_rows(with_samples(told), known.running)
     context = declarations.build(facts, (written,))
+    if _takes_a_differential(written, context):
+        raise UnsupportedConstruct("a differential")
     context = with_laws_under_moments(context, (*facts, written))
     context = replace(context, definitions=close_definitions(_lowered_definitions(context)))
     written = as_moments(written, context)
@@ -83,6 +85,17 @@ def _problem(key: str, given: Sequence[str], known: headings.Headings, written: 
     statement, context = _elaborated(*with_roots(written, context))
     refuse_vector_laws(context.laws, lambda parameter: not shape_of(parameter, context))
     return Problem(key=key, context=context, statement=statement, as_written=_with_powers(written, context))
+
+
+def _takes_a_differential(written: e.Statement, context: Context) -> bool:
+    """Whether a letter d that nothing declares stands upright before a factor."""
+    if DIFFERENTIAL in (context.definitions.keys() | context.random_names | context.signatures.keys()):
+        return False
+    mark = context.symbols.get(DIFFERENTIAL)
+    if DIFFERENTIAL in context.dimensions or (mark is not None and not mark.inferred):
+        return False
+    products = (part.factors[:-1] for part in walk(written) if isinstance(part, e.Mul))
+    return any(isinstance(one, e.Name) and one.text == DIFFERENTIAL for factors in products for one in factors)
 
 
 def restated(problem: Problem, written: e.Statement) -> Problem:

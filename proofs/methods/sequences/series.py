@@ -5,7 +5,8 @@
 - A power series `sum_{i >= a} P(i) r^i` with `|r| < 1` and a polynomial `P` is
   `r^a sum_k c_k r^k / (1 - r)^{k+1}` with `P(a + j) = sum_k c_k binom(j, k)` (the negative binomial series,
   `sum_j binom(j, k) r^j = r^k / (1 - r)^{k+1}`).
-- `sum_{i >= 0} x^i / i! = e^x`.
+- Terms that are rational in the index, alone, with alternating signs or beside a power, and terms with a factorial:
+  `known_sums`.
 """
 
 from __future__ import annotations
@@ -26,9 +27,10 @@ from corrigenda.proofs.language.tree.forms import UNIT, minus, number, plus, tim
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import contains, free_names, map_children, walk
 from corrigenda.proofs.methods.budget import Budget
-from corrigenda.proofs.methods.method import Inapplicable, Undecided, inapplicable, proved, silent
+from corrigenda.proofs.methods.method import Inapplicable, inapplicable, proved, silent
 from corrigenda.proofs.methods.normal.normalise import Reader
 from corrigenda.proofs.methods.normal.polynomial import Polynomial
+from corrigenda.proofs.methods.sequences.index_quotients import Coefficients, NoSeries, product, quotient
 from corrigenda.proofs.methods.sequences.inductive import (
     Step,
     defined_throughout,
@@ -36,6 +38,12 @@ from corrigenda.proofs.methods.sequences.inductive import (
     unrolled,
     upper_end,
     whole,
+)
+from corrigenda.proofs.methods.sequences.known_sums import (
+    exponential_sum,
+    logarithmic_sum,
+    partial_fractions,
+    rational_sum,
 )
 from corrigenda.proofs.methods.solver.formula import compare
 from corrigenda.proofs.methods.solver.proof import prove
@@ -47,6 +55,8 @@ INFINITY = e.Constant(name="infinity")
 LARGEST_DEGREE = 6
 MOST_SINGLE_CASES = 8
 NO_SUMS = "no equation of sums"
+Weight = tuple[e.Expr, bool]
+"""A factor, and whether it divides."""
 
 
 def of_sums(problem: Problem, budget: Budget) -> Finding:
@@ -59,10 +69,6 @@ def of_sums(problem: Problem, budget: Budget) -> Finding:
     if statement.relations == ("=",):
         return by_induction(problem, statement, budget)
     raise Inapplicable(NO_SUMS)
-
-
-class NoSeries(Undecided):
-    """No rule reaches the sum; the message says why."""
 
 
 # ----------------------------------------------------------------------------------- induction
@@ -152,33 +158,65 @@ def closed(node: e.Big, problem: Problem, budget: Budget) -> e.Expr:
     if start is None or start < 0:
         raise NoSeries("an infinite sum from that start")
     (index,) = node.indices
-    scale, powers, weights, factorial = _factors(node.body, index)
-    if factorial:
-        return _exponential(scale, powers, weights, start, index)
+    scale, powers, weights, shift = _factors(node.body, index)
+    if shift is not None:
+        return times(*scale, _exponential(powers, weights, start, shift, index))
+    if any(inverted or not _is_polynomial(weight, index) for weight, inverted in weights):
+        return times(*scale, _rational(powers, weights, start, index, problem, budget))
     ratio = _ratio(powers, index)
     _require_small(ratio, problem, budget)
-    coefficients = _binomial_coefficients(weights, index, start, problem.context)
+    coefficients = _binomial_coefficients([weight for weight, _ in weights], index, start, problem.context)
+    return times(*scale, _offset(powers, index, start), _of_powers(coefficients, ratio))
+
+
+def _quotient(weights: list[Weight], index: str) -> tuple[Coefficients, Coefficients]:
+    top: Coefficients = (Fraction(1),)
+    bottom = top
+    for weight, inverted in weights:
+        above, below = quotient(weight, index)
+        top, bottom = product(top, below if inverted else above), product(bottom, above if inverted else below)
+    return top, bottom
+
+
+def _of_powers(coefficients: list[Fraction], ratio: e.Expr) -> e.Expr:
     below = plus(UNIT, minus(ratio))
-    total = plus(
+    return plus(
         *(
             e.Div(numerator=times(number(c), _power(ratio, k)), denominator=_power(below, k + 1))
             for k, c in enumerate(coefficients)
             if c
         )
     )
-    return times(*scale, _offset(powers, index, start), total)
+
+
+def _rational(
+    powers: list[e.Pow], weights: list[Weight], start: int, index: str, problem: Problem, budget: Budget
+) -> e.Expr:
+    """`sum P(i)/Q(i) r^i`, with r = 1, r = -1 or |r| < 1."""
+    top, bottom = _quotient(weights, index)
+    found = partial_fractions(top, bottom)
+    ratio = _ratio(powers, index) if powers else UNIT
+    known = Reader(context=problem.context).scalar(ratio).constant
+    outside = _offset(powers, index, 0)
+    if known is not None and abs(known) == 1:
+        return times(outside, rational_sum(found, start, alternating=known < 0))
+    _require_small(ratio, problem, budget)
+    if any(found.polynomial):
+        raise NoSeries("a power series with a quotient that is no proper one")
+    return times(outside, logarithmic_sum(found, ratio, start))
 
 
 def _power(base: e.Expr, exponent: int) -> e.Expr:
     return UNIT if exponent == 0 else base if exponent == 1 else e.Pow(base=base, exponent=number(exponent))
 
 
-def _factors(body: e.Expr, index: str) -> tuple[list[e.Expr], list[e.Pow], list[e.Expr], bool]:
-    """Factors free of the index, powers with it in the exponent, polynomial factors, and whether `i!` divides."""
+def _factors(body: e.Expr, index: str) -> tuple[list[e.Expr], list[e.Pow], list[Weight], int | None]:
+    """Factors free of the index, powers with it in the exponent, other factors and whether they divide, and the k of
+    `(i + k)!` where that divides."""
     scale: list[e.Expr] = []
     powers: list[e.Pow] = []
-    weights: list[e.Expr] = []
-    factorial = False
+    weights: list[Weight] = []
+    shift: int | None = None
     for factor, inverted in _listed(body):
         if index not in free_names(factor):
             scale.append(e.Div(numerator=UNIT, denominator=factor) if inverted else factor)
@@ -187,13 +225,21 @@ def _factors(body: e.Expr, index: str) -> tuple[list[e.Expr], list[e.Pow], list[
         ):
             base = e.Div(numerator=UNIT, denominator=factor.base) if inverted else factor.base
             powers.append(e.Pow(base=base, exponent=factor.exponent))
-        elif inverted and factor == e.Function(name="factorial", arguments=(e.Name(text=index),)):
-            factorial = True
-        elif not inverted:
-            weights.append(factor)
+        elif isinstance(factor, e.Function) and factor.name == "factorial":
+            if shift is not None or not inverted:
+                raise NoSeries("a term with several factorials, or one above the line")
+            shift = _shift(factor.arguments[0], index)
         else:
-            raise NoSeries("a term that divides by the index")
-    return scale, powers, weights, factorial
+            weights.append((factor, inverted))
+    return scale, powers, weights, shift
+
+
+def _shift(inside: e.Expr, index: str) -> int:
+    """The k of `i + k`."""
+    found, below = quotient(inside, index)
+    if below != (1,) or len(found) != 2 or found[1] != 1 or found[0].denominator != 1:
+        raise NoSeries("a factorial of another form")
+    return int(found[0])
 
 
 def _listed(body: e.Expr) -> Iterator[tuple[e.Expr, bool]]:
@@ -285,6 +331,13 @@ def _binomial_coefficients(weights: list[e.Expr], index: str, start: int, contex
     ]
 
 
+def _is_polynomial(weight: e.Expr, index: str) -> bool:
+    try:
+        return _degree(weight, index) >= 0
+    except NoSeries:
+        return False
+
+
 def _degree(weight: e.Expr, index: str) -> int:
     """The degree in the index of a polynomial; raises NoSeries on anything else."""
     match weight:
@@ -303,9 +356,11 @@ def _degree(weight: e.Expr, index: str) -> int:
     raise NoSeries("a weight that is no polynomial in the index")
 
 
-def _exponential(scale: list[e.Expr], powers: list[e.Pow], weights: list[e.Expr], start: int, index: str) -> e.Expr:
-    """`sum_{i >= 0} x^i / i!`."""
-    if weights or start != 0 or any(power.exponent != e.Name(text=index) for power in powers):
-        raise NoSeries("a series with factorials of another form")
-    argument = times(*(power.base for power in powers)) if powers else UNIT
-    return times(*scale, e.Function(name="exp", arguments=(argument,)))
+def _exponential(powers: list[e.Pow], weights: list[Weight], start: int, shift: int, index: str) -> e.Expr:
+    """`sum P(i) x^i / (i + k)!`."""
+    top, bottom = _quotient(weights, index)
+    if len(bottom) > 1:
+        raise NoSeries("a series with a factorial and a term that divides by the index")
+    argument = _ratio(powers, index) if powers else UNIT
+    found = exponential_sum([part / bottom[0] for part in top], argument, start, shift)
+    return times(_offset(powers, index, 0), found)

@@ -69,6 +69,8 @@ def define(equation: Equation, made: Program) -> None:
         made.evaluated.add(equation.order)
         return
     example = is_figure(found.body) or (found.key in made.whole and isinstance(found.body, e.Name))
+    if isinstance(found.body, e.Name) and (example or _is_said_again(equation)) and any(map(_computes, listed)):
+        return  # "choosing $p = 0$ keeps the length, $m = n$": what the formula gives in a special case
     if example or (equation.cue == "if" and not listed and not _characterises(found, equation)):
         listed.append(_passing(found, equation, made))
     elif not listed or anew or equation.relation == ":=" or all(_apart(one, found, made) for one in listed):
@@ -91,6 +93,19 @@ def premises(equations: Iterable[Equation]) -> set[int]:
         for one, following in pairwise(equations)
         if following.paragraph == one.paragraph and _IMPLIES.search(following.before)
     }
+
+
+def _is_said_again(equation: Equation) -> bool:
+    """Whether a formula stands in apposition to the words of a main clause."""
+    return _APPOSED.search(equation.before) is not None
+
+
+_APPOSED = re.compile(r"\$\s*(?:[A-Za-z-]+\s+){1,8}[A-Za-z-]+,\s*$")
+
+
+def _computes(known: Definition) -> bool:
+    """Whether a definition for the whole page says how the letter is computed."""
+    return not known.passing and known.parameters is None and not isinstance(known.body, e.Name | e.Num)
 
 
 def _is_place(found: Definition, equation: Equation, made: Program) -> bool:

@@ -173,19 +173,29 @@ def note_use(node: e.Node, made: Program) -> None:
             case e.Call(function=name, arguments=(_,)) if name.endswith("'"):
                 made.of_numbers.add(name.rstrip("'"))
             case e.LawTerm(family=family, parameters=parameters):
-                _probabilities(family, parameters, made)
+                _parameters(family, parameters, made)
             case e.Divergence(left=left, right=right):
                 for side in (left, right):
                     if isinstance(side, e.Call):
-                        _probabilities(spelled_family(side.function)[0], side.arguments, made)
+                        _parameters(spelled_family(side.function)[0], side.arguments, made)
 
 
-def _probabilities(family: str, parameters: Sequence[e.Expr], made: Program) -> None:
-    """The probability that a law of the table has for a parameter lies between 0 and 1."""
+def _parameters(family: str, parameters: Sequence[e.Expr], made: Program) -> None:
+    """What the parameters of a law of the table are: probabilities, which lie between 0 and 1 or add up to 1, and whole
+    numbers."""
     row = row_of(family, len(parameters))
     for required in requirements(row, parameters) if row is not None else ():
         if isinstance(required, e.Chain):
             _unit_interval(required, made, made.signs)
+    for known, given in zip(row.parameters if row is not None else (), parameters, strict=False):
+        symbol = made.symbol(given) if isinstance(given, e.Name) else None
+        if symbol is None or symbol.indices:
+            continue
+        if known.whole:
+            made.whole.add(symbol.key)
+        elif known.kind == "simplex":
+            made.structures.setdefault(symbol.key, set()).add("simplex")
+            made.arrays.setdefault(symbol.key, 1)
 
 
 def note_matrix_powers(node: e.Node, made: Program) -> None:

@@ -36,6 +36,7 @@ from corrigenda.proofs.pages.table.notation.letter_e import with_letter
 from corrigenda.proofs.pages.table.notation.lower_case_entries import with_entries
 from corrigenda.proofs.pages.table.notation.marginals import with_marginals
 from corrigenda.proofs.pages.table.notation.matrix_laws import with_matrix_normal
+from corrigenda.proofs.pages.table.notation.total_differentials import with_differentials
 from corrigenda.proofs.pages.table.program import program
 from corrigenda.proofs.pages.table.symbols import Equation, Program, Supposed
 from corrigenda.proofs.pages.table.words.objectives import Objective, spoken_objective
@@ -102,6 +103,7 @@ def page(document: Document) -> Page:
     kinds = [light_tree(one) for one in kinds]
     equations = with_bracketed_factors(equations, kinds)
     equations = list(without_inverses(with_marginals(equations)))
+    equations, kinds = with_differentials(equations, kinds)
     equations = with_letter(with_entries(equations, kinds, bold, words), kinds)
     passing = [replace(one, statement=light_tree(one.statement)) for one in passing]
     texts = [item.text for item in document.items if isinstance(item, MathSpan)]

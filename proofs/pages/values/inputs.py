@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from corrigenda.proofs.language.conventions import INDICES
+from corrigenda.proofs.language.conventions import DIFFERENTIAL, INDICES
 from corrigenda.proofs.pages.errors import Misfit, NotRun
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
@@ -114,6 +114,8 @@ def point_default(frame: Frame, ranks: int) -> tuple[int, int]:
 
 def _draw(key: str, member: Member, shape: tuple[int, int] | None, frame: Frame) -> Value:
     program = frame.program
+    if key == DIFFERENTIAL and key not in program.whole:
+        raise NotRun("a differential")
     sign = program.signs.get(key, "")
     if shape is None:
         return _drawn(sign or "positive", frame, key, member)
@@ -272,6 +274,8 @@ def _random_entry(key: str, member: Member, indices: tuple[int, ...], frame: Fra
 
 def _draw_entry(key: str, member: Member, indices: tuple[int, ...], frame: Frame) -> Value:
     program = frame.program
+    if key == DIFFERENTIAL and key not in program.whole:
+        raise NotRun("a differential")
     sign = program.signs.get(key, "")
     if key in program.of_members:
         columns = [whole(size, frame.apart({})) for size in program.shapes.get(key, ())[1:]]

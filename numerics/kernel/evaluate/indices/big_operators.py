@@ -7,6 +7,7 @@ from typing import TypeVar
 from corrigenda.numerics.kernel.environment import Environment
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.kernel.evaluate.handlers import Evaluate, Handlers
+from corrigenda.numerics.kernel.evaluate.indices.endless import INFINITY, series
 from corrigenda.numerics.kernel.evaluate.indices.ranges import assignments
 from corrigenda.proofs.language.tree.expressions import Big
 
@@ -15,6 +16,8 @@ A = TypeVar("A")
 
 def big(node: Big, env: Environment[A], value: Evaluate) -> A:
     """The operator applied to the body at every index; the empty sum is 0 and the empty product 1."""
+    if node.upper == INFINITY:
+        return series(node, env, value)  # type: ignore[arg-type, return-value]
     terms = [value(node.body, env.with_integers(indices)) for indices in assignments(node, env, value)]
     if node.operator in ("max", "min"):
         return _extreme(node, terms, env)
