@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Literal
 
+Kind = Literal["value", "condition", "law", "order"]
 IFF = "\\iff"
 _EXTREMAL = re.compile(r"\s*\\(?:arg|operatorname\s*\*?\s*\{\s*arg)")
 
@@ -13,12 +15,19 @@ _EXTREMAL = re.compile(r"\s*\\(?:arg|operatorname\s*\*?\s*\{\s*arg)")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Equation:
     """`left = right` in LaTeX, as the rubric writes it, or `left \\iff right`, without a left side where the problem
-    itself says what the condition is for; `reads` says what is special about this form."""
+    itself says what the condition is for; `reads` says what is special about this form.
+
+    The right side of a `law` begins with `\\sim` and has no other relation before it, that of an `order` is
+    `O(...)`, `\\Theta(...)` or `\\Omega(...)`; `letter` is the one whose values a condition tells, a member of the
+    set that is asked for.
+    """
 
     left: str
     right: str
     reads: str = ""
     relation: str = "="
+    kind: Kind = "value"
+    letter: str = ""
 
     @property
     def latex(self) -> str:
@@ -77,6 +86,21 @@ class Problem:
     def answer(self) -> Equation:
         """The answer that the rubric names first."""
         return self.answers[0]
+
+    @property
+    def kind(self) -> Kind:
+        """What kind of answer is asked for."""
+        return self.answer.kind
+
+    @property
+    def fixing(self) -> str:
+        """A statement that fixes the letters of the answer; a law is none, and its letters are declared."""
+        return "0 = 0" if self.kind == "law" else self.answer.latex
+
+    @property
+    def defined(self) -> frozenset[str]:
+        """What the declarations define."""
+        return frozenset(text.partition(":=")[0].strip() for text in self.given if ":=" in text)
 
     @property
     def asks_condition(self) -> bool:

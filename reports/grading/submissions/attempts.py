@@ -16,6 +16,7 @@ from corrigenda.reports.grading.submissions.conditions import whole_equivalences
 from corrigenda.reports.grading.submissions.content import Attempt, Lone, Relation, Spot
 from corrigenda.reports.grading.submissions.forward_definitions import forward, with_read_bodies
 from corrigenda.reports.grading.submissions.left_hand.boxes import boxed, unboxed
+from corrigenda.reports.grading.submissions.named_answers import named_answers
 from corrigenda.reports.grading.submissions.notation.customary_letters import with_rows, with_unit_vectors
 from corrigenda.reports.grading.submissions.notation.named_in_words import with_names
 from corrigenda.reports.grading.submissions.notation.ones import with_ones
@@ -77,7 +78,9 @@ def attempt(excerpt: Excerpted, problem: Problem, first_chain: int = 0) -> Attem
     relations = tuple(row for row in relations if not _said(row, lone))
     chains = 1 + max((row.chain for row in relations), default=first_chain)
     told = moments_in_words(excerpt.items, excerpt.file, excerpt.written, chains)
-    hidden = (*in_words(excerpt.items, excerpt.file), *told)
+    answers = named_answers(excerpt.items, lone, problem, excerpt.file, excerpt.written, chains + len(excerpt.items))
+    named = (row for row in answers if not taken_back.holds(row.spot))
+    hidden = (*in_words(excerpt.items, excerpt.file), *told, *named)
     if hidden:
         relations = tuple(sorted((*relations, *hidden), key=lambda row: (row.spot.line, row.spot.column)))
     own = tuple(text for text in _definitions(relations) if own_letter(text, rubric_letters(problem.given)))

@@ -133,6 +133,8 @@ class RelationReader:
             condition=alone or solved is not None,
             at_minimiser=solved is not None,
             joined=row.relation != "=" and cases.joined(before, behind),
+            link=cases.link(before, self.written.between(row)),
+            suffices=cases.suffices(behind),
             case=cases.case(before, behind, order=row.relation != "="),
             partial=cases.partial(before, behind, self.problem.given) or self.at_a_point(row.left),
             drawn=cases.drawn(before),

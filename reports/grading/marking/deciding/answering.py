@@ -85,6 +85,18 @@ def _follows(question: Question, settings: Settings) -> Reply:
     return _found(finding) if finding.stance is Stance.FOR else Reply(why=finding.because)
 
 
+def _law(question: Question, settings: Settings) -> Reply:
+    from corrigenda.reports.grading.marking.deciding.laws import same_law
+
+    return same_law(question, lambda part: _judge(part, settings))
+
+
+def _order(question: Question, settings: Settings) -> Reply:
+    from corrigenda.reports.grading.marking.deciding.orders import same_order
+
+    return same_order(question, lambda part: _judge(part, settings))
+
+
 def _found(finding: Finding) -> Reply:
     verdict = Verdict.PROVED if finding.scope == "all" else Verdict.SUPPORTED
     return Reply(verdict=verdict, why=finding.because, exact=True)
@@ -109,7 +121,7 @@ def _judged(question: Question, settings: Settings) -> Reply:
     from corrigenda.proofs.decide.step import decide_step
     from corrigenda.reports.checking.check import code_of
     from corrigenda.reports.grading.marking.deciding.refuting import witness_against
-    from corrigenda.reports.grading.marking.deciding.settled_doubts import layout, settled
+    from corrigenda.reports.grading.marking.deciding.settled_doubts import layout, settled, without_excuse
 
     if spread_of_a_constant(question):
         return Reply(why=SENTENCE, unknown=unknown_letters(question))
@@ -121,10 +133,11 @@ def _judged(question: Question, settings: Settings) -> Reply:
     decision = decide_step(_claim(question), careful, layout(question), policy=answer_policy(settled(question)))
     if decision.doubt is Doubt.BROADCAST and fails_however_spread(question):
         return replace(_ill_typed(decision.outcome), unknown=unknown_letters(question))
+    outcome = without_excuse(decision.outcome, question)
     return replace(
-        _reply(decision.outcome),
+        _reply(outcome),
         doubt=str(decision.doubt),
-        code=code_of(decision.outcome, decision.doubt),
+        code=code_of(outcome, decision.doubt),
         unknown=unknown_letters(question),
     )
 
@@ -175,6 +188,8 @@ _ROUTES = {
     "follows": _follows,
     "judge": _judge,
     "diagnose": _diagnose,
+    "law": _law,
+    "order": _order,
 }
 
 

@@ -17,7 +17,7 @@ from corrigenda.reports.grading.submissions.own_letters import rubric_letters
 class Chosen:
     """The answer: `side` with its `reading`; `row` is the relation that ends in it, when there is one; `doubt` says why
     another formula might be meant; `left` is what it answers where that is the left side of an alternative; `spot` is
-    where a formula without a relation stands."""
+    where a formula without a relation stands, `short` why it is not finished, beyond what `unfinished` sees."""
 
     side: Side
     reading: SideReading
@@ -25,6 +25,7 @@ class Chosen:
     doubt: str = ""
     left: str = ""
     spot: Spot | None = None
+    short: str = ""
 
 
 def chosen(work: Work) -> Chosen | None:
