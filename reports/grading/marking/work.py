@@ -121,7 +121,9 @@ def _sides(attempt: Attempt, problem: Problem) -> Iterator[Side]:
     yield from named_sides(attempt, problem)
     yield from (Side(latex=one.latex, own=one.own) for one in attempt.lone)
     for text in attempt.boxed:
-        yield from (Side(latex=side) for side in boxed_sides(text))
+        for side in boxed_sides(text):
+            yield Side(latex=side)
+            yield Side(latex=side, own=attempt.own)
 
 
 def asked(attempt: Attempt, facts: Facts) -> Question:

@@ -51,7 +51,7 @@ def stated(problem: Problem, equation: Equation) -> Question:
     alone = not equation.left and not problem.answer.left
     return Question(
         kind="judge",
-        given=problem.granted,
+        given=problem.solved if problem.names_alone else problem.granted,
         answer=problem.fixing,
         stated=f"{problem.answer.right} {IFF} {equation.right}" if alone else equation.latex,
         sampled=True,
@@ -118,6 +118,10 @@ def _true(known: Facts, name: str, one: Equation, line: int, reply: Reply, *, co
     if not one.left and one is known.problem.answer:
         sentence = f"is a condition on ${known.problem.asks_on}$; what it is for is not said, so that nothing proves it"
         return _told(known, SOUND, line, name, sentence)
+    if known.problem.names_alone and one is known.problem.answer:
+        return _told(
+            known, SOUND, line, name, f"says what ${one.left}$ is; no declaration does, so that nothing proves it"
+        )
     vouched = _vouched(known, one)
     if reply.holds:
         how = "its mean and variance agree; the family is yours to vouch for" if vouched else str(reply.verdict)

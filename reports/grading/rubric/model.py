@@ -9,6 +9,7 @@ from typing import Literal
 
 Kind = Literal["value", "condition", "law", "order"]
 IFF = "\\iff"
+_LETTER = re.compile(r"\\?[A-Za-z]+(?:_(?:\w|\{\w+\}))?|\\(?:hat|tilde|bar|mathbf|mathcal)\s*\{\s*\\?[A-Za-z]+\s*\}")
 _EXTREMAL = re.compile(r"\s*\\(?:arg|operatorname\s*\*?\s*\{\s*arg)")
 
 
@@ -115,11 +116,21 @@ class Problem:
     @property
     def solved(self) -> tuple[str, ...]:
         """The declarations, with what is asked for as the answer that the rubric vouches for where it is defined as a
-        minimiser or maximiser: what is said of it is then an identity to check."""
-        return tuple(
-            f"{self.answer.left} := {self.answer.right}" if _is_extremal(text, self.answer.left) else text
-            for text in self.granted
-        )
+        minimiser or maximiser, or by nothing: what is said of it is then an identity to check."""
+        vouched = f"{self.answer.left} := {self.answer.right}"
+        told = tuple(vouched if _is_extremal(text, self.answer.left) else text for text in self.granted)
+        return (*told, vouched) if self.names_alone else told
+
+    @property
+    def names_alone(self) -> bool:
+        """Whether what is asked for is a letter of which no declaration says what it is: the answer defines it."""
+        left = self.answer.left.strip()
+        letter = self.kind == "value" and _LETTER.fullmatch(left) is not None
+        return letter and not any(_mentions(text, left) for text in self.given)
+
+
+def _mentions(text: str, letter: str) -> bool:
+    return re.search(rf"(?<![A-Za-z\\]){re.escape(letter)}(?![A-Za-z_])", text) is not None
 
 
 def _is_extremal(text: str, letter: str) -> bool:

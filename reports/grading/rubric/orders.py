@@ -20,7 +20,8 @@ _BEGINS = re.compile(
 
 def order_in(text: str, given: Sequence[str]) -> e.BigO | None:
     """The order of growth that a formula is; None for any other formula."""
-    return _order_in(tidy(text), tuple(given)) if _BEGINS.match(text) and len(text) <= LONGEST else None
+    plain = tidy(text)
+    return _order_in(plain, tuple(given)) if len(plain) <= LONGEST and _BEGINS.match(plain) else None
 
 
 @lru_cache(maxsize=REMEMBERED)

@@ -71,12 +71,14 @@ class Lone:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Attempt:
     """What a student wrote for one problem, in order; `words` when there is text; `boxed` are the LaTeX of what is
-    boxed or follows `answer:`, `reread` the formulas of which a teacher said how they should read."""
+    boxed or follows `answer:`, `own` what the student defines, `reread` the formulas of which a teacher said how they
+    should read."""
 
     problem: str
     relations: tuple[Relation, ...] = ()
     lone: tuple[Lone, ...] = ()
     boxed: tuple[str, ...] = ()
+    own: tuple[str, ...] = ()
     words: bool = False
     reread: tuple[str, ...] = ()
 

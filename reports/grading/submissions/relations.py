@@ -26,6 +26,7 @@ from corrigenda.reports.grading.submissions.left_hand.derivatives import (
 )
 from corrigenda.reports.grading.submissions.left_hand.differentials import as_derivative, is_differential
 from corrigenda.reports.grading.submissions.left_hand.isolating import isolated
+from corrigenda.reports.grading.submissions.left_hand.left_sides import same_side
 from corrigenda.reports.grading.submissions.left_hand.minimisers import at_minimiser
 from corrigenda.reports.grading.submissions.left_hand.substitutions import by_letters_of_the_problem
 from corrigenda.reports.grading.submissions.notation.broadcasting import (
@@ -42,6 +43,7 @@ from corrigenda.reports.grading.submissions.words import cases
 from corrigenda.reports.grading.submissions.words.leading import lead_of
 
 MOST_OWN = 12
+_TWO_VALUES = re.compile(r"\\(?:pm|mp)(?![A-Za-z])")
 _DERIVES = re.compile(r"\\(?:nabla|partial)(?![A-Za-z])|\bgrad(?:ient)?\b|\\frac\{d|\bd[A-Z]\b")
 
 
@@ -168,6 +170,7 @@ class RelationReader:
         given, letters = self.problem.given, rubric_letters(self.problem.given)
         found = tuple(text for text in row.given if text not in given) if row.kind == "step" else tuple(self.known)
         kept = (text for text in found if own_letter(text, letters) and not is_differential(text.partition(":=")[0]))
+        kept = (text for text in kept if _TWO_VALUES.search(text) is None)
         return spread_definitions(tuple(kept), given)
 
     def sides(self, row: NoteStep, own: Sequence[str]) -> tuple[str, str]:
@@ -210,7 +213,11 @@ class RelationReader:
         return isolated(self.head.left, right, asked, given) or assembled(self.head.left, right, asked, given)
 
     def entry(self, left: str) -> str:
-        """The side that is the general entry of what is asked; empty when none is."""
+        """The side that is the general entry of what is asked, under a name that the student gives it too; empty when
+        none is."""
         asked, given = self.problem.answer.left, self.problem.given
         lefts = (self.head.left, left) if self.head.equal else (left,)
-        return next((one for one in lefts if is_entry(one, asked, given, rubric_letters(given))), "")
+        names = [head.strip() for head, mark, body in (text.partition(":=") for text in self.known)
+                 if mark and same_side(as_asked(body, asked, given), asked, given)]  # fmt: skip
+        wholes, letters = (asked, *names), rubric_letters(given)
+        return next((one for one in lefts for whole in wholes if is_entry(one, whole, given, letters)), "")

@@ -14,7 +14,7 @@ from corrigenda.proofs.verdict import HOLDS, Finding, Stance, Verdict, Witness
 from corrigenda.reports.codes import OF_VERDICT
 from corrigenda.reports.grading.marking.readings.cover_of_cases import uncovered
 from corrigenda.reports.grading.marking.readings.derived_letters import freed
-from corrigenda.reports.grading.marking.readings.questions import Question, Reply
+from corrigenda.reports.grading.marking.readings.questions import Question, Reply, Side, SideReading
 from corrigenda.reports.grading.marking.readings.side_readings import (
     carried_reading,
     different_indices,
@@ -46,7 +46,15 @@ def answer(question: Question, settings: Settings) -> Reply:
 
 
 def _sides(question: Question, _settings: Settings) -> Reply:
-    return Reply(sides=tuple(side_reading(question, side) for side in question.sides))
+    return Reply(sides=tuple(_side(question, side) for side in question.sides))
+
+
+def _side(question: Question, side: Side) -> SideReading:
+    """One side; what cannot be read, be it a definition of the student's own, says why and stops no other side."""
+    try:
+        return side_reading(question, side)
+    except (LanguageError, RecursionError) as error:
+        return SideReading(problem=str(error))
 
 
 def _carried(question: Question, _settings: Settings) -> Reply:

@@ -80,8 +80,15 @@ def _boxed(work: Work) -> Iterator[Chosen]:
         if not sides:
             continue
         row = next((row for row in work.rows if row.right == sides[-1] or text in row.right), None)
-        own = row.own if row and row.right == sides[-1] else ()
+        own = row.own if row and row.right == sides[-1] else _explaining(work, sides[-1])
         yield _of_sides(work, sides, row, own)
+
+
+def _explaining(work: Work, side: str) -> tuple[str, ...]:
+    """The student's own definitions, where a formula has letters that these explain."""
+    own = work.attempt.own
+    bare, told = work.read(Side(latex=side)), work.read(Side(latex=side, own=own))
+    return own if own and bare.unknown and told.latex and not told.unknown else ()
 
 
 def _of_sides(work: Work, sides: tuple[str, ...], row: Relation | None, own: tuple[str, ...]) -> Chosen:
@@ -137,11 +144,17 @@ def _about(work: Work) -> Iterator[Chosen]:
         if asks(first, work.facts):
             left = work.facts.other_left(first)
             yield Chosen(side=right_of(equal[-1]), reading=last, row=equal[-1], left=left)
-        elif asks(last, work.facts) and len(equal) == 1:
+        elif asks(last, work.facts) and len(equal) == 1 and not _names(first, equal[0], work):
             left = work.facts.other_left(last)
             yield Chosen(side=left_of(equal[0]), reading=first, row=equal[0], left=left)
         else:
             yield from (_derived(work, row) for row in equal if row.solved or row.entry)
+
+
+def _names(first: SideReading, row: Relation, work: Work) -> bool:
+    """Whether an equation only gives what is asked for a name: `J = \\partial p/\\partial z`."""
+    letters = rubric_letters(work.facts.problem.given)
+    return row.kind == "definition" and first.names == (first.latex,) and first.latex not in letters
 
 
 def asks(reading: SideReading, facts: Facts) -> bool:

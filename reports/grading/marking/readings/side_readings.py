@@ -103,9 +103,28 @@ def unknown_letters(question: Question) -> tuple[str, ...]:
     known = headings.collect((*question.given, *question.own), question.stated)
     try:
         written = known.read(question.stated)
-        return _unknown(written, _known(question.given, question.answer, question.own))
+        declared = _known(question.given, question.answer, question.own)
+        found = {*_unknown(written, declared), *_hidden(free_names(written), question, known, declared)}
     except LanguageError:
         return ()
+    return tuple(sorted(found))
+
+
+def _hidden(
+    names: frozenset[str], question: Question, known: headings.Headings, declared: frozenset[str]
+) -> Iterator[str]:
+    """Letters that nobody declares in the student's definitions of these letters."""
+    bodies = {head.strip(): body for head, mark, body in (text.partition(":=") for text in question.own) if mark}
+    todo, seen = set(names), set[str]()
+    while todo:
+        name = todo.pop()
+        body = bodies.get(name)
+        if body is None or name in seen:
+            continue
+        seen.add(name)
+        written = known.read(f"{body} = 0")
+        yield from _unknown(written, declared)
+        todo |= free_names(written)
 
 
 def different_indices(question: Question) -> tuple[str, ...]:

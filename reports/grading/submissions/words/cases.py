@@ -9,7 +9,11 @@ from corrigenda.reports.grading.submissions.own_letters import rubric_letters
 
 _AND = r"(?:and|or|und|oder|&)\b|\\(?:land|lor|wedge|vee)(?![A-Za-z])|[\u2227\u2228]"
 _GAP = r"(?:[\s$,}]|\\[()\[\],;: ]|\\q?quad(?![A-Za-z])|\\text\s*\{)*"
-_JOINED_BEHIND = re.compile(rf"{_GAP}(?:{_AND})")
+_GOES_ON = (
+    r"(?!\s+(?:the|this|that|these|those|it|they|we|so|then|hence|since|because|thus|therefore|for|in|is|has|not|only|"
+    r"nothing|otherwise|converg\w*|diverg\w*|stable|unstable)\b)"
+)
+_JOINED_BEHIND = re.compile(rf"{_GAP}(?:{_AND}){_GOES_ON}")
 _JOINED_BEFORE = re.compile(rf"(?:(?<![A-Za-z])(?:and|or|und|oder)|\\(?:land|lor|wedge|vee)|[\u2227\u2228]){_GAP}$")
 _LINK = re.compile(
     rf"(?:(?P<or>(?<![A-Za-z])(?:or(?:\s+else)?|oder)|\\(?:lor|vee)|\u2228)"

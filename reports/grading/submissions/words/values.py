@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from types import MappingProxyType
 
 from corrigenda.proofs.documents import MathSpan, ProseSpan
 from corrigenda.proofs.documents.formats.plain_text.latex import latex
@@ -20,6 +21,10 @@ from corrigenda.reports.grading.submissions.words import cases
 
 _SET = r"[\[({][^\[\](){}\n]*(?:\([^()\n]*\)[^\[\](){}\n]*)*[\])}\[]"
 _VALUE = r"(?:\+/?-|[±-])?\s*[\w./^()√*]+(?:\s*[-+*/±]\s*[\w./^()√*]+)*"
+_TERM = rf"(?:\|[^|\n]+\||{_VALUE})"
+_SIGNS = MappingProxyType({"<=": "\\le", ">=": "\\ge", "<": "<", ">": ">", "\u2264": "\\le", "\u2265": "\\ge"})
+_ORDER = re.compile(r"(<=|>=|<|>|\u2264|\u2265)(?![=>])")
+_ORDERED = re.compile(rf"(?<![\w|]){_TERM}(?:\s*{_ORDER.pattern}\s*{_TERM})+")
 _UNION = re.compile(r"\s*(?:∪|\bunion\b|\bU\b)\s*")
 _PLUS_MINUS = re.compile(r"\+/?-|±")
 _NOUN = re.compile(
@@ -41,7 +46,8 @@ def values_in_text(items: Sequence[Item], letter: str, file: str, first_chain: i
         if not isinstance(item, ProseSpan) or item.heading:
             continue
         for number, line in enumerate(item.text.split("\n")):
-            at = 0
+            yield from _orders(line, letter, Spot(file=file, line=item.place.line + number), chain)
+            chain, at = chain + 1, 0
             for found in pattern.finditer(line):
                 right = _written(found["set"] or found["value"])
                 before = line[:at] if at == 0 else line[: found.start()]
@@ -57,6 +63,29 @@ def values_in_text(items: Sequence[Item], letter: str, file: str, first_chain: i
                     raw=found.group().strip(),
                 )
                 at, chain = found.end(), chain + 1
+
+
+def _orders(line: str, letter: str, spot: Spot, chain: int) -> Iterator[Relation]:
+    """The one chain of inequalities in a line that speaks of the letter."""
+    found = list(_ORDERED.finditer(line))
+    if len(found) != 1 or re.search(rf"(?<![\w\\])(?:{_spellings(letter)})(?!\w)", found[0].group()) is None:
+        return
+    before, behind = line[: found[0].start()], line[found[0].end() :]
+    parts = _ORDER.split(found[0].group())
+    sides = [_formula(part.strip()) for part in parts[::2]]
+    for left, sign, right in zip(sides, parts[1::2], sides[1:], strict=False):
+        yield Relation(
+            left=left,
+            relation=_SIGNS[sign],
+            right=right,
+            chain=chain,
+            spot=Spot(file=spot.file, line=spot.line, column=found[0].start() + 1),
+            kind="statement",
+            joined=cases.joined(before, behind),
+            suffices=cases.suffices(behind),
+            case=cases.case(before, behind, order=True),
+            raw=found[0].group().strip(),
+        )
 
 
 def values_behind_words(items: Sequence[Item], letter: str, file: str, first_chain: int) -> Iterator[Relation]:
@@ -87,12 +116,16 @@ def values_behind_words(items: Sequence[Item], letter: str, file: str, first_cha
 
 def _stating(letter: str) -> re.Pattern[str]:
     """A statement `letter = value` or `letter in set`, the letter as it is spelt in text."""
-    spellings = {letter, letter.removeprefix("\\"), *(one for one, command in CHARACTERS.items() if command == letter)}
-    name = "|".join(sorted(map(re.escape, spellings), key=len, reverse=True))
+    name = _spellings(letter)
     return re.compile(
         rf"(?<![\w\\.])(?:{name})(?:_?\d)?\s*(?:(?:∈|\bin\b|=)\s*(?P<set>{_SET}(?:{_UNION.pattern}{_SET})*)"
         rf"|=\s*(?P<value>{_VALUE}))(?=\s*(?:$|[,;.)]\s*|(?:and|or|if|for|is|are)\b))"
     )
+
+
+def _spellings(letter: str) -> str:
+    spellings = {letter, letter.removeprefix("\\"), *(one for one, command in CHARACTERS.items() if command == letter)}
+    return "|".join(sorted(map(re.escape, spellings), key=len, reverse=True))
 
 
 def _written(text: str) -> str:
