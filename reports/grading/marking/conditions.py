@@ -77,7 +77,13 @@ def _doubt(work: Work, last: Candidate, found: Sequence[Candidate], right: Seque
         return "other values are written down, too"
     behind = rows[rows.index(last.condition.row) + 1 :]
     spot = last.condition.row.spot
-    lone = [one for one in work.attempt.lone if (one.spot.line, one.spot.column) > (spot.line, spot.column)]
+    row = last.condition.row
+    lone = [
+        one
+        for one in work.attempt.lone
+        if (one.spot.line, one.spot.column) > (spot.line, spot.column)
+        and one.latex.strip() not in (row.left, row.right)
+    ]
     return "" if sure or not (behind or lone) else "no condition is said to be the one that is asked for"
 
 

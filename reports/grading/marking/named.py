@@ -12,7 +12,7 @@ from corrigenda.reports.grading.marking.work import Work, left_of
 from corrigenda.reports.grading.rubric.laws import head_of, is_conditional
 from corrigenda.reports.grading.submissions.content import Relation
 from corrigenda.reports.grading.submissions.left_hand.left_sides import same_side
-from corrigenda.reports.grading.submissions.named_sides import head_of_chain, named_side, side_about
+from corrigenda.reports.grading.submissions.named.sides import head_of_chain, named_side, side_about
 from corrigenda.reports.grading.submissions.own_letters import rubric_letters
 
 UNSURE = "nothing says which one is the answer"

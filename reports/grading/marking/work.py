@@ -13,7 +13,7 @@ from corrigenda.reports.grading.marking.readings.questions import Question, Side
 from corrigenda.reports.grading.rubric.model import Problem
 from corrigenda.reports.grading.submissions.conditions import conditions
 from corrigenda.reports.grading.submissions.content import Attempt, Relation, Spot
-from corrigenda.reports.grading.submissions.named_sides import named_sides
+from corrigenda.reports.grading.submissions.named.sides import named_sides
 
 EQUAL = frozenset({"=", ":=", "\\equiv"})
 

@@ -16,7 +16,7 @@ from corrigenda.reports.grading.submissions.conditions import whole_equivalences
 from corrigenda.reports.grading.submissions.content import Attempt, Lone, Relation, Spot
 from corrigenda.reports.grading.submissions.forward_definitions import forward, with_read_bodies
 from corrigenda.reports.grading.submissions.left_hand.boxes import boxed, unboxed
-from corrigenda.reports.grading.submissions.named_answers import named_answers
+from corrigenda.reports.grading.submissions.named.answers import named_answers
 from corrigenda.reports.grading.submissions.notation.customary_letters import with_rows, with_unit_vectors
 from corrigenda.reports.grading.submissions.notation.named_in_words import with_names
 from corrigenda.reports.grading.submissions.notation.ones import with_ones

@@ -43,7 +43,6 @@ from corrigenda.reports.grading.submissions.words import cases
 from corrigenda.reports.grading.submissions.words.leading import lead_of
 
 MOST_OWN = 12
-_TWO_VALUES = re.compile(r"\\(?:pm|mp)(?![A-Za-z])")
 _DERIVES = re.compile(r"\\(?:nabla|partial)(?![A-Za-z])|\bgrad(?:ient)?\b|\\frac\{d|\bd[A-Z]\b")
 
 
@@ -170,7 +169,6 @@ class RelationReader:
         given, letters = self.problem.given, rubric_letters(self.problem.given)
         found = tuple(text for text in row.given if text not in given) if row.kind == "step" else tuple(self.known)
         kept = (text for text in found if own_letter(text, letters) and not is_differential(text.partition(":=")[0]))
-        kept = (text for text in kept if _TWO_VALUES.search(text) is None)
         return spread_definitions(tuple(kept), given)
 
     def sides(self, row: NoteStep, own: Sequence[str]) -> tuple[str, str]:
@@ -217,7 +215,13 @@ class RelationReader:
         none is."""
         asked, given = self.problem.answer.left, self.problem.given
         lefts = (self.head.left, left) if self.head.equal else (left,)
-        names = [head.strip() for head, mark, body in (text.partition(":=") for text in self.known)
-                 if mark and same_side(as_asked(body, asked, given), asked, given)]  # fmt: skip
-        wholes, letters = (asked, *names), rubric_letters(given)
-        return next((one for one in lefts for whole in wholes if is_entry(one, whole, given, letters)), "")
+        wholes, letters = ((asked, given), *self.names_of(asked)), rubric_letters(given)
+        return next((one for one in lefts for name, told in wholes if is_entry(one, name, told, letters)), "")
+
+    def names_of(self, asked: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """The names that the student gives what is asked, each with the declarations that say so."""
+        given = self.problem.given
+        for text in self.known:
+            name, mark, body = text.partition(":=")
+            if mark and same_side(as_asked(body, asked, given), asked, given):
+                yield name.strip(), (*given, text)
