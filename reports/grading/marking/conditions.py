@@ -10,7 +10,9 @@ from corrigenda.reports.grading.marking.readings.choice import Chosen, two_answe
 from corrigenda.reports.grading.marking.readings.questions import Question, Reply, Side, SideReading
 from corrigenda.reports.grading.marking.work import Work
 from corrigenda.reports.grading.rubric.sets import values_told
-from corrigenda.reports.grading.submissions.conditions import IFF, Condition, conditions
+from corrigenda.reports.grading.submissions.conditions import IFF, LAND, LOR, Condition, conditions
+
+MOST_TOGETHER = 4
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,7 +28,9 @@ class Candidate:
 def condition_questions(work: Work) -> Iterator[Question]:
     """Whether each condition of an attempt is the right one."""
     if work.facts.problem.asks_condition:
-        yield from (_right(work, one) for one in _candidates(work))
+        found = list(_candidates(work))
+        yield from (_right(work, one) for one in found)
+        yield from _together(work, found)
 
 
 def chosen_condition(work: Work, replies: Mapping[Question, Reply]) -> Chosen | None:
@@ -55,6 +59,8 @@ def chosen_condition(work: Work, replies: Mapping[Question, Reply]) -> Chosen | 
             last, doubt = others[-1], "" if _restated(work, last, others[-1]) else two
     else:
         doubt = _doubt(work, last, found, right, sure=last.explicit or last in boxed)
+        if not doubt and any(replies.get(one, Reply()).holds for one in _together(work, found)):
+            doubt = "several conditions are written down, which are right together"
     return Chosen(side=last.side, reading=last.reading, row=last.condition.row, doubt=doubt, short=_short(work, last))
 
 
@@ -98,6 +104,16 @@ def _restated(work: Work, one: Candidate, last: Candidate) -> bool:
 
 def _right(work: Work, one: Candidate) -> Question:
     return same(work.facts.problem, one.side, work.facts.problem.answer.right)
+
+
+def _together(work: Work, found: Sequence[Candidate]) -> Iterator[Question]:
+    """Whether the conditions of an attempt, but for cases, are right together: as parts, or as alternatives."""
+    sides = list(dict.fromkeys(one.side for one in found if not one.condition.row.case))[-MOST_TOGETHER:]
+    if len(sides) > 1:
+        own = tuple(dict.fromkeys(text for side in sides for text in side.own))
+        for sign in (LAND, LOR):
+            whole = Side(latex=f" {sign} ".join(f"({side.latex})" for side in sides), own=own)
+            yield same(work.facts.problem, whole, work.facts.problem.answer.right)
 
 
 def _candidates(work: Work) -> Iterator[Candidate]:

@@ -45,16 +45,16 @@ def comparisons_in_words(items: Sequence[Item], file: str, written: Written, fir
         spot = Spot(file=file, line=first.places[0].line, column=first.places[0].column)
         before = _text(items[at - 1]) if at else ""
         chain, raw = first_chain + at, written.typed_between(first.places[0], second.places[-1])
-        case = cases.case(before, "", order=True)
+        case, link = cases.case(before, "", order=True), cases.link(before, before)
         if sign:
             yield Relation(
                 left=_plain(first), relation=sign, right=_plain(second), chain=chain, spot=spot, kind="statement",
-                drawn=True, case=case, raw=raw,
+                drawn=True, case=case, link=link, raw=raw,
             )  # fmt: skip
         elif isinstance(third, MathSpan):
             yield Relation(
                 left=_plain(second), relation="<", right=f"{_plain(first)} < {_plain(third)}", chain=chain, spot=spot,
-                kind="statement", drawn=True, case=case, raw=raw,
+                kind="statement", drawn=True, case=case, link=link, raw=raw,
             )  # fmt: skip
 
 
