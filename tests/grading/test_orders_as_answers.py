@@ -61,6 +61,8 @@ OF_COST: Answers = {
         "$C = O(N^2 d)$",
         "quadratic in n",
         "The product costs $O(n^2 d)$, the rest $O(n d k)$.",
+        # one order of a part, and the whole without the sign
+        "The product costs $O(n^2 d)$. In total it is $n^2 d + n d k$, up to constants.",
     ),
 }
 OF_ALONE: Answers = {

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from corrigenda.reports.grading.grouping.groups import same
 from corrigenda.reports.grading.marking.readings.choice import Chosen, two_answers
 from corrigenda.reports.grading.marking.readings.questions import Question, Reply, Side, SideReading
-from corrigenda.reports.grading.marking.work import Work, left_of
+from corrigenda.reports.grading.marking.work import Work
 from corrigenda.reports.grading.rubric.laws import head_of, is_conditional
 from corrigenda.reports.grading.submissions.content import Relation
 from corrigenda.reports.grading.submissions.left_hand.left_sides import same_side
@@ -55,11 +55,22 @@ def chosen_named(work: Work, replies: Mapping[Question, Reply]) -> Chosen | None
         doubt = two_answers(right[-1].reading, last.reading)
     elif last.row.case or last.row.partial:
         doubt = "it is said for a case alone"
-    elif not (last.row.marked or last.about or len({one.reading.latex for one in found}) == 1):
+    elif not (last.row.marked or last.about) and (_several(found) or _more_behind(work, last.row)):
         doubt = UNSURE
     elif not (last.row.marked or last.about) and last.row.left:
         doubt = "it is said of a letter that the problem does not have"
     return Chosen(side=last.side, reading=last.reading, row=last.row, doubt=doubt)
+
+
+def _several(found: Sequence[Candidate]) -> bool:
+    return len({one.reading.latex for one in found}) > 1
+
+
+def _more_behind(work: Work, row: Relation) -> bool:
+    """Whether a formula stands behind a law, or order, that is said of nothing: it may be the answer."""
+    place = (row.spot.line, row.spot.column)
+    others = (*work.attempt.relations, *work.attempt.lone)
+    return any(one.spot.file == row.spot.file and (one.spot.line, one.spot.column) > place for one in others)
 
 
 def _right(work: Work, one: Candidate) -> Question:
@@ -97,4 +108,4 @@ def _granted(row: Relation, given: Sequence[str]) -> bool:
     return any(plain == "".join(text.split()) for text in given)
 
 
-__all__ = ["chosen_named", "left_of", "named_questions"]
+__all__ = ["chosen_named", "named_questions"]
