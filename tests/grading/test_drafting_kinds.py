@@ -60,6 +60,15 @@ def test_a_draft_of_each_kind_passes_its_own_check(kind: str, solution: str, lin
     assert worst(checked(found, asker())) == SOUND
 
 
+def test_what_a_condition_is_for_is_not_granted() -> None:
+    solution = (
+        "## Problem 1\n\nLet $a, \\eta > 0$ and $\\rho := |1 - \\eta a|$. It converges if and only if $\\rho < 1$:\n\n"
+        "$$\\rho < 1 \\iff \\eta < \\frac{2}{a}$$\n"
+    )
+    text = draft(read_text(solution, name="s.md", kind="markdown"), "s")
+    assert r"given = ['a, \eta > 0', '\rho := |1 - \eta a|']" in text
+
+
 def test_a_part_that_only_declares_is_no_problem() -> None:
     text = draft(read_text("## Notation\n\nLet $x \\sim \\mathcal{N}(0, 1)$.\n", name="s.md", kind="markdown"), "s")
     assert "[[problem]]" not in text

@@ -68,6 +68,7 @@ def _problem(part: _Part, number: int) -> str:
     """The table of a problem; empty when the part derives nothing."""
     rows = list(_derived(row for row in steps(Document(path="", items=tuple(part.items))) if isinstance(row, NoteStep)))
     end = _ending(part, rows)
+    sides = {side.strip() for row in rows if row.relation == IFF for side in (row.left, row.right)}
     rows = [row for row in rows if end is None or row.place < end.place]
     chains = list(_chains([row for row in rows if not _declares(row)]))
     if not chains and end is None:
@@ -75,7 +76,6 @@ def _problem(part: _Part, number: int) -> str:
         rows, chains = [row for row in rows if row not in told], [told] if told else []
     if not chains and end is None:
         return ""
-    sides = {side.strip() for row in rows if row.relation == IFF for side in (row.left, row.right)}
     given = dict.fromkeys(text for text in _once(_given(rows)) if text.strip() not in sides)
     before, last = (chains, []) if end is not None else (chains[:-1], chains[-1])
     if last and last[0].relation == IFF:
