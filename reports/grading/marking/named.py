@@ -55,7 +55,7 @@ def chosen_named(work: Work, replies: Mapping[Question, Reply]) -> Chosen | None
         doubt = two_answers(right[-1].reading, last.reading)
     elif last.row.case or last.row.partial:
         doubt = "it is said for a case alone"
-    elif not (last.row.marked or last.about) and (_several(found) or _more_behind(work, last.row)):
+    elif not (last.row.marked or last.about) and (_several(found) or _more_behind(work, last)):
         doubt = UNSURE
     elif not (last.row.marked or last.about) and last.row.left:
         doubt = "it is said of a letter that the problem does not have"
@@ -66,11 +66,15 @@ def _several(found: Sequence[Candidate]) -> bool:
     return len({one.reading.latex for one in found}) > 1
 
 
-def _more_behind(work: Work, row: Relation) -> bool:
-    """Whether a formula stands behind a law, or order, that is said of nothing: it may be the answer."""
-    place = (row.spot.line, row.spot.column)
-    others = (*work.attempt.relations, *work.attempt.lone)
-    return any(one.spot.file == row.spot.file and (one.spot.line, one.spot.column) > place for one in others)
+def _more_behind(work: Work, last: Candidate) -> bool:
+    """Whether a formula stands behind a law, or order, that is said of nothing, and explains no letter of it: that may
+    be the answer."""
+    spot, letters = last.row.spot, last.reading.names
+    told = (one for one in work.attempt.relations if one.left.strip() not in letters)
+    return any(
+        one.spot.file == spot.file and (one.spot.line, one.spot.column) > (spot.line, spot.column)
+        for one in (*told, *work.attempt.lone)
+    )
 
 
 def _right(work: Work, one: Candidate) -> Question:
