@@ -70,11 +70,9 @@ def _more_behind(work: Work, last: Candidate) -> bool:
     """Whether a formula stands behind a law, or order, that is said of nothing, and explains no letter of it: that may
     be the answer."""
     spot, letters = last.row.spot, last.reading.names
-    told = (one for one in work.attempt.relations if one.left.strip() not in letters)
-    return any(
-        one.spot.file == spot.file and (one.spot.line, one.spot.column) > (spot.line, spot.column)
-        for one in (*told, *work.attempt.lone)
-    )
+    told = [one.spot for one in work.attempt.relations if one.left.strip() not in letters]
+    places = [*told, *(one.spot for one in work.attempt.lone)]
+    return any(one.file == spot.file and (one.line, one.column) > (spot.line, spot.column) for one in places)
 
 
 def _right(work: Work, one: Candidate) -> Question:
