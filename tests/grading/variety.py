@@ -10,7 +10,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-RUBRIC = r"""
+from tests.grading import variety_of_kinds
+
+EQUATIONS = r"""
 title = "Variety"
 
 [[problem]]
@@ -56,7 +58,9 @@ given = ['n, d \in \mathbb{N}', 'M \in \mathbb{R}^{n \times d}', 'v \in \mathbb{
 answer = '\nabla_M H = r v^\top'
 match = { heading = ["Problem 4"] }
 """
+RUBRIC = f"{EQUATIONS}{variety_of_kinds.RUBRIC}"
 HEADINGS = {
+    **variety_of_kinds.HEADINGS,
     "outer": "## Problem 4",
     "centring": "## Problem 3",
     "gradient": "## Problem 1",
@@ -262,6 +266,12 @@ def _kinds() -> Iterator[Case]:
     yield Case(kind="only half as far", written=r"$\rho < 1 \iff \eta < \frac{1}{3c}$", problem="range", outcome=WRONG)
 
 
+def _other_kinds() -> Iterator[Case]:
+    became = {"right": FULL, "wrong": WRONG, "queue": QUEUE}
+    for kind, written, status, problem in variety_of_kinds.ROWS:
+        yield Case(kind=kind, written=written, outcome=became[status], problem=problem)
+
+
 def _marks() -> Iterator[Case]:
     yield Case(kind="a wrong sign", written=r"$\nabla_v J = M^\top(Mv + c) + \kappa b$", outcome=WRONG)
     yield Case(kind="shapes that do not fit", written=r"$\nabla_v J = M(Mv - c) + \kappa b$", outcome=WRONG)
@@ -283,7 +293,7 @@ def _marks() -> Iterator[Case]:
     )
 
 
-CASES = (*_where(), *_written(), *_headed(), *_kinds(), *_marks())
+CASES = (*_where(), *_written(), *_headed(), *_kinds(), *_other_kinds(), *_marks())
 
 
 def table() -> str:

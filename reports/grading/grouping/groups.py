@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from corrigenda.reports.grading.marking.facts import Facts
 from corrigenda.reports.grading.marking.readings.choice import Chosen
-from corrigenda.reports.grading.marking.readings.questions import Question, Side
+from corrigenda.reports.grading.marking.readings.questions import Kind, Question, Side
 from corrigenda.reports.grading.rubric.model import Equation, Mistake, Problem
 from corrigenda.reports.grading.rubric.parameters import names_in, of_parameters, parameters
 
@@ -106,10 +106,13 @@ def target_of(group: AnswerGroup) -> str | None:
 def same(problem: Problem, side: Side, other: str, own: tuple[str, ...] = ()) -> Question:
     """Whether a spelling equals another formula, or a condition is equivalent to another."""
     relation = problem.answer.relation
+    if problem.kind == "law" or problem.kind == "order":
+        both = tuple(dict.fromkeys((*side.own, *own)))
+        return _named(problem, side.latex, other, both)
     return Question(
         kind="same",
         given=_declared(problem, side),
-        answer=problem.answer.latex,
+        answer=problem.fixing,
         stated=f"{side.latex} {relation} {other}",
         own=tuple(dict.fromkeys((*side.own, *own))),
     )
@@ -118,15 +121,26 @@ def same(problem: Problem, side: Side, other: str, own: tuple[str, ...] = ()) ->
 def judged(group: AnswerGroup, side: Side) -> Question:
     """Whether a spelling is what the problem asks for; a condition is compared with the rubric's."""
     problem = group.problem
+    if problem.kind == "law" or problem.kind == "order":
+        return _named(problem, side.latex, problem.answer.right, side.own)
     asked = problem.answer.right if problem.asks_condition else group.left or problem.answer.left
     return Question(
         kind="judge",
         given=_declared(problem, side) if problem.asks_condition else problem.solved,
-        answer=problem.answer.latex,
+        answer=problem.fixing,
         stated=f"{asked} {problem.answer.relation} {side.latex}",
         own=side.own,
         sampled=True,
         claimed=True,
+        letter=problem.asks_on,
+    )
+
+
+def _named(problem: Problem, stated: str, against: str, own: tuple[str, ...]) -> Question:
+    """Whether a law, or an order of growth, is another one."""
+    kind: Kind = "law" if problem.kind == "law" else "order"
+    return Question(
+        kind=kind, given=problem.granted, answer=problem.fixing, stated=stated, against=against, own=own, claimed=True
     )
 
 

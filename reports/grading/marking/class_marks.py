@@ -18,6 +18,7 @@ from corrigenda.reports.grading.marking.facts import Facts
 from corrigenda.reports.grading.marking.following import Carry, Followed, carry, follow_questions, followed
 from corrigenda.reports.grading.marking.intermediates import found as required_found
 from corrigenda.reports.grading.marking.marks import Findings, Marked, marked
+from corrigenda.reports.grading.marking.named import chosen_named, named_questions
 from corrigenda.reports.grading.marking.readings.choice import Chosen, chosen
 from corrigenda.reports.grading.marking.readings.questions import Question, Reply
 from corrigenda.reports.grading.marking.steps import Known, Step, open_questions, steps
@@ -100,7 +101,9 @@ class ClassMarks:
 def mark_class(rubric: Rubric, attempts: Mapping[Place, Attempt], asker: Asker) -> ClassMarks:
     """Everything that can be found out about the attempts."""
     known = _read(rubric, attempts, asker)
-    asked = (question for work in known.works.values() for question in condition_questions(work))
+    asked = (
+        question for work in known.works.values() for question in (*condition_questions(work), *named_questions(work))
+    )
     known.replies |= _asked(asker, "conditions", asked)
     answers = ((place, _chosen(work, known.replies)) for place, work in known.works.items())
     known.chosen = {place: found for place, found in answers if found is not None}
@@ -145,7 +148,12 @@ def _read(rubric: Rubric, attempts: Mapping[Place, Attempt], asker: Asker) -> Cl
 
 
 def _chosen(work: Work, replies: Mapping[Question, Reply]) -> Chosen | None:
-    return chosen_condition(work, replies) if work.facts.problem.asks_condition else chosen(work)
+    match work.facts.problem.kind:
+        case "condition":
+            return chosen_condition(work, replies)
+        case "law" | "order":
+            return chosen_named(work, replies)
+    return chosen(work)
 
 
 def _asked(asker: Asker, what: str, asked: Iterable[Question]) -> Mapping[Question, Reply]:
@@ -199,5 +207,7 @@ def _form_questions(known: ClassMarks, readable: Mapping[Place, Chosen]) -> Iter
 
 def _diagnoses(known: ClassMarks, readable: Mapping[Place, Chosen]) -> Iterator[Question]:
     for group in _groups(known, readable):
+        if group.problem.kind in ("law", "order"):
+            continue
         if known.replies.get(judged(group, group.representative), Reply()).exactly_wrong:
             yield diagnosed(group, group.representative)

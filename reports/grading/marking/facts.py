@@ -77,7 +77,7 @@ class Facts:
 def asked(problem: Problem) -> Question:
     """The question whose reply makes `facts`."""
     sides = tuple(Side(latex=text) for text in dict.fromkeys(_texts(problem)))
-    return Question(kind="sides", given=problem.granted, answer=problem.answer.latex, sides=sides)
+    return Question(kind="sides", given=problem.granted, answer=problem.fixing, sides=sides)
 
 
 def facts(problem: Problem, reply: Reply) -> Facts:

@@ -54,7 +54,7 @@ def carry(work: Work, steps: tuple[Step, ...]) -> Carry | None:
     question = Question(
         kind="carried",
         given=problem.granted,
-        answer=problem.answer.latex,
+        answer=problem.fixing,
         sides=tuple(side for side in dict.fromkeys((*wanted, *later)) if side.latex),
         replaced=(wrong.row.left, wrong.row.right),
     )
@@ -135,7 +135,7 @@ def _question(work: Work, carried: Carry, left: Side, right: Side) -> Question:
     return Question(
         kind="follows",
         given=problem.granted,
-        answer=problem.answer.latex,
+        answer=problem.fixing,
         stated=f"{left.latex} = {right.latex}",
         own=tuple(dict.fromkeys((*left.own, *right.own))),
         replaced=carried.question.replaced,

@@ -95,7 +95,7 @@ def _decided(known: Findings, base: ProblemMark) -> Marked:
         return _queued(base, "unreadable", reason)
     if chosen.doubt and ruled.ruling != "right":
         return _queued(base, "not enough read", f"It is not clear which formula is the answer: {chosen.doubt}.")
-    short = unfinished(chosen.reading, known.work.facts)
+    short = chosen.short or unfinished(chosen.reading, known.work.facts)
     if ruled.ruling == "right" and not short:
         return _right(known, base)
     if ruled.ruling == "right":
@@ -175,7 +175,7 @@ def _without_answer(known: Findings, base: ProblemMark) -> Marked:
     attempt = known.work.attempt
     if any(row.unread for row in attempt.relations):
         return _queued(base, "unreadable", "Formulas of this problem cannot be read.")
-    if attempt.relations or attempt.lone:
+    if attempt.relations or attempt.lone or attempt.boxed:
         return _queued(base, "not enough read", "None of the formulas could be recognised as the answer.")
     if attempt.words:
         return _queued(base, "not enough read", "There are words, but no formula.")

@@ -92,7 +92,7 @@ def step_question(work: Work, row: Relation) -> Question:
     return Question(
         kind="judge",
         given=of_parameters(problem) if needed else problem.solved,
-        answer=problem.answer.latex,
+        answer=problem.fixing,
         stated=f"{problem.answer.right} \\implies {stated}" if needed else stated,
         own=row.own,
         sampled=_answers(work, row),

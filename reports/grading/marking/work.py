@@ -10,8 +10,10 @@ from corrigenda.proofs.documents import MathSpan, Place
 from corrigenda.proofs.documents.steps.splitting import clauses
 from corrigenda.reports.grading.marking.facts import Facts
 from corrigenda.reports.grading.marking.readings.questions import Question, Side, SideReading
+from corrigenda.reports.grading.rubric.model import Problem
 from corrigenda.reports.grading.submissions.conditions import conditions
 from corrigenda.reports.grading.submissions.content import Attempt, Relation, Spot
+from corrigenda.reports.grading.submissions.named.sides import named_sides
 
 EQUAL = frozenset({"=", ":=", "\\equiv"})
 
@@ -104,27 +106,30 @@ def boxed_sides(text: str) -> tuple[str, ...]:
     return tuple(side.text for side in found[0].sides) if found else ()
 
 
-def sides_of(attempt: Attempt) -> tuple[Side, ...]:
+def sides_of(attempt: Attempt, problem: Problem) -> tuple[Side, ...]:
     """Every side to read."""
-    return tuple(dict.fromkeys(side for side in _sides(attempt) if side.latex.strip()))
+    return tuple(dict.fromkeys(side for side in _sides(attempt, problem) if side.latex.strip()))
 
 
-def _sides(attempt: Attempt) -> Iterator[Side]:
+def _sides(attempt: Attempt, problem: Problem) -> Iterator[Side]:
     for row in attempt.relations:
         if not row.unread:
             yield from (left_of(row), right_of(row))
             if row.solved:
                 yield solved_of(row)
-    yield from (Side(latex=one.latex, own=one.row.own) for one in conditions(attempt.relations))
+    yield from (Side(latex=one.latex, own=one.row.own) for one in conditions(attempt.relations, problem.asks_on))
+    yield from named_sides(attempt, problem)
     yield from (Side(latex=one.latex, own=one.own) for one in attempt.lone)
     for text in attempt.boxed:
-        yield from (Side(latex=side) for side in boxed_sides(text))
+        for side in boxed_sides(text):
+            yield Side(latex=side)
+            yield Side(latex=side, own=attempt.own)
 
 
 def asked(attempt: Attempt, facts: Facts) -> Question:
     """The question whose reply reads all sides."""
     problem = facts.problem
-    return Question(kind="sides", given=problem.granted, answer=problem.answer.latex, sides=sides_of(attempt))
+    return Question(kind="sides", given=problem.granted, answer=problem.fixing, sides=sides_of(attempt, problem))
 
 
 __all__ = [

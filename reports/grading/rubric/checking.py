@@ -6,6 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 
+from corrigenda.proofs.language.laws.formulas import at
+from corrigenda.proofs.language.laws.table import is_normal
+from corrigenda.proofs.language.laws.table import known as known_law
+from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.reports.grading.counterexamples import in_words
 from corrigenda.reports.grading.grouping.groups import same
 from corrigenda.reports.grading.marking import facts as facts_of
@@ -13,6 +17,7 @@ from corrigenda.reports.grading.marking.class_marks import Asker
 from corrigenda.reports.grading.marking.facts import Facts
 from corrigenda.reports.grading.marking.readings.choice import unfinished
 from corrigenda.reports.grading.marking.readings.questions import Question, Reply, Side
+from corrigenda.reports.grading.rubric.laws import head_of, law_in
 from corrigenda.reports.grading.rubric.model import IFF, Equation, Problem, Rubric
 
 SOUND, DOUBTFUL, UNSOUND = "ok", "note", "error"
@@ -39,14 +44,34 @@ def checked(rubric: Rubric, asker: Asker) -> tuple[Remark, ...]:
 
 def stated(problem: Problem, equation: Equation) -> Question:
     """Whether an equation of the rubric holds; of a condition alone whether it is equivalent to the answer."""
+    if problem.kind in ("law", "order") and equation not in problem.answers and equation.kind == problem.kind:
+        return same(problem, Side(latex=equation.right), problem.answer.right)
+    if equation.kind == "law":
+        return _moments(problem, equation)
     alone = not equation.left and not problem.answer.left
     return Question(
         kind="judge",
-        given=problem.granted,
-        answer=problem.answer.latex,
+        given=problem.solved if problem.names_alone else problem.granted,
+        answer=problem.fixing,
         stated=f"{problem.answer.right} {IFF} {equation.right}" if alone else equation.latex,
         sampled=True,
         claimed=True,
+        letter=problem.asks_on,
+    )
+
+
+def _moments(problem: Problem, equation: Equation) -> Question:
+    """That a letter has the mean and variance of a law, which proves the law of an affine image of normal letters."""
+    head = head_of(equation.left)
+    body = next((text.partition(":=")[2] for text in problem.given if text.partition(":=")[0].strip() == head), head)
+    law = law_in(equation.right, problem.given)
+    row = known_law(law) if law is not None else None
+    stated = f"{body} {equation.right}"
+    if law is not None and row is not None and row.mean and row.variance:
+        mean, variance = (latex(at(text, row, law.parameters)) for text in (row.mean, row.variance))
+        stated = f"\\mathbb{{E}}[{body}] = {mean} \\land \\operatorname{{Var}}({body}) = {variance}"
+    return Question(
+        kind="judge", given=problem.granted, answer=problem.fixing, stated=stated, sampled=True, claimed=True
     )
 
 
@@ -80,7 +105,7 @@ def _remarks(known: Facts, replies: Mapping[Question, Reply]) -> Iterator[Remark
         yield _true(known, f"the intermediate result {part.id!r}", part.stated, part.line, reply, convention=False)
     for mistake in problem.mistakes:
         yield _false(known, f"the mistake {mistake.id!r}", mistake.line, replies[stated(problem, mistake.stated)])
-        if known.read(mistake.stated.left).latex != known.left.latex:
+        if known.read(mistake.stated.left).latex != known.left.latex and mistake.stated.kind != "law":
             sentence = "has another left side than the answer; no answer will be recognised by it"
             yield _told(known, DOUBTFUL, mistake.line, f"the mistake {mistake.id!r}", sentence)
     for first, second, question in _pairs(known):
@@ -93,8 +118,18 @@ def _true(known: Facts, name: str, one: Equation, line: int, reply: Reply, *, co
     if not one.left and one is known.problem.answer:
         sentence = f"is a condition on ${known.problem.asks_on}$; what it is for is not said, so that nothing proves it"
         return _told(known, SOUND, line, name, sentence)
+    if known.problem.names_alone and one is known.problem.answer:
+        return _told(
+            known, SOUND, line, name, f"says what ${one.left}$ is; no declaration does, so that nothing proves it"
+        )
+    vouched = _vouched(known, one)
     if reply.holds:
-        return _told(known, SOUND, line, name, f"holds ({reply.verdict})")
+        how = "its mean and variance agree; the family is yours to vouch for" if vouched else str(reply.verdict)
+        return _told(known, SOUND, line, name, f"holds ({how})")
+    if not convention and not reply.exactly_wrong and (vouched or _undefined(known, one)):
+        what = "the law" if one.kind == "law" else "the order of growth"
+        sentence = f"is {what} of ${one.left}$; the problem does not say enough of it to prove this"
+        return _told(known, SOUND, line, name, sentence)
     if convention:
         reads = one.reads or "say in `reads` which convention it follows"
         return _told(known, DOUBTFUL, line, name, f"is accepted although it does not hold as declared: {reads}")
@@ -103,6 +138,17 @@ def _true(known: Facts, name: str, one: Equation, line: int, reply: Reply, *, co
         why = " ".join(part for part in (there, reply.correction) if part) or reply.why
         return _told(known, UNSOUND, line, name, f"is wrong. {why}")
     return _told(known, DOUBTFUL, line, name, f"could not be decided: {reply.why or reply.failed}")
+
+
+def _vouched(known: Facts, one: Equation) -> bool:
+    """Whether a law is known by its mean and variance alone, and these do not make it what it is."""
+    law = law_in(one.right, known.problem.given) if one.kind == "law" else None
+    return law is not None and not is_normal(law)
+
+
+def _undefined(known: Facts, one: Equation) -> bool:
+    """Whether the problem does not define what a law or an order is of."""
+    return one.kind in ("law", "order") and head_of(one.left) not in known.problem.defined
 
 
 def _false(known: Facts, name: str, line: int, reply: Reply) -> Remark:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from corrigenda.proofs.documents import ClaimBlock, Document, MathSpan, ProseSpan
 from corrigenda.proofs.documents.prose.headings_in_prose import parts
 from corrigenda.proofs.documents.steps.cutting import NoteStep, steps
+from corrigenda.reports.grading.rubric.drafting_kinds import Ending, ending
 from corrigenda.reports.grading.rubric.model import IFF
 
 LONGEST_TITLE = 80
@@ -66,13 +67,18 @@ def _title(item: MathSpan | ProseSpan) -> str:
 def _problem(part: _Part, number: int) -> str:
     """The table of a problem; empty when the part derives nothing."""
     rows = list(_derived(row for row in steps(Document(path="", items=tuple(part.items))) if isinstance(row, NoteStep)))
-    chains = list(_chains([row for row in rows if not _declares(row)]))
-    if not chains:
-        return ""
+    end = _ending(part, rows)
     sides = {side.strip() for row in rows if row.relation == IFF for side in (row.left, row.right)}
+    rows = [row for row in rows if end is None or row.place < end.place]
+    chains = list(_chains([row for row in rows if not _declares(row)]))
+    if not chains and end is None:
+        told = [row for row in rows if row.kind == "definition" and row.relation == "="][-1:]
+        rows, chains = [row for row in rows if row not in told], [told] if told else []
+    if not chains and end is None:
+        return ""
     given = dict.fromkeys(text for text in _once(_given(rows)) if text.strip() not in sides)
-    *before, last = chains
-    if last[0].relation == IFF:
+    before, last = (chains, []) if end is not None else (chains[:-1], chains[-1])
+    if last and last[0].relation == IFF:
         before = []
     title = _plain(part.title)[:LONGEST_TITLE] or f"Problem {number}"
     worth = _POINTS.search(title)
@@ -84,17 +90,26 @@ def _problem(part: _Part, number: int) -> str:
         f"title = {_quoted(_POINTS.sub('', title[named.end() :] if named else title).strip(' .:-') or title)}",
         f"points = {worth['points'] if worth else 1}",
         f"given = [{', '.join(map(_quoted, given))}]",
-        f"answer = {_quoted(f'{last[0].left} {last[0].relation} {last[-1].right}')}",
+        *([f"asks = {_quoted(end.asks)}"] if end is not None and end.asks else []),
+        f"answer = {_quoted(end.text if end is not None else f'{last[0].left} {last[0].relation} {last[-1].right}')}",
         f"match = {{ heading = [{_quoted(heading)}] }}",
         "",
     ]
     before = [chain for chain in before if chain[0].relation != IFF]
     middle = [(chain[0].left, chain[-1].right) for chain in before]
-    middle += [(last[0].left, row.right) for row in last[:-1]] if last[0].relation != IFF else []
+    middle += [(last[0].left, row.right) for row in last[:-1] if last[0].relation != IFF]
     for place, (left, right) in enumerate(dict.fromkeys(middle), start=1):
         stated = _quoted(f"{left} = {right}")
         lines += ["[[problem.intermediate]]", f'id = "step {place}"', f"stated = {stated}", "points = 0", ""]
     return "\n".join(lines)
+
+
+def _ending(part: _Part, rows: Sequence[NoteStep]) -> Ending | None:
+    """The last formula, where it is no equation, under what stands before it."""
+    spans = [item for item in part.items if isinstance(item, MathSpan) and item.places]
+    begins = spans[-1].places[0] if spans else None
+    given = tuple(_once(_given([row for row in rows if begins is not None and row.place < begins])))
+    return ending(part.items, given)
 
 
 def _plain(title: str) -> str:

@@ -5,20 +5,30 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Literal
 
+Kind = Literal["value", "condition", "law", "order"]
 IFF = "\\iff"
+_LETTER = re.compile(r"\\?[A-Za-z]+(?:_(?:\w|\{\w+\}))?|\\(?:hat|tilde|bar|mathbf|mathcal)\s*\{\s*\\?[A-Za-z]+\s*\}")
 _EXTREMAL = re.compile(r"\s*\\(?:arg|operatorname\s*\*?\s*\{\s*arg)")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Equation:
     """`left = right` in LaTeX, as the rubric writes it, or `left \\iff right`, without a left side where the problem
-    itself says what the condition is for; `reads` says what is special about this form."""
+    itself says what the condition is for; `reads` says what is special about this form.
+
+    The right side of a `law` begins with `\\sim` and has no other relation before it, that of an `order` is
+    `O(...)`, `\\Theta(...)` or `\\Omega(...)`; `letter` is the one whose values a condition tells, a member of the
+    set that is asked for.
+    """
 
     left: str
     right: str
     reads: str = ""
     relation: str = "="
+    kind: Kind = "value"
+    letter: str = ""
 
     @property
     def latex(self) -> str:
@@ -79,6 +89,21 @@ class Problem:
         return self.answers[0]
 
     @property
+    def kind(self) -> Kind:
+        """What kind of answer is asked for."""
+        return self.answer.kind
+
+    @property
+    def fixing(self) -> str:
+        """A statement that fixes the letters of the answer; a law is none, and its letters are declared."""
+        return "0 = 0" if self.kind == "law" else self.answer.latex
+
+    @property
+    def defined(self) -> frozenset[str]:
+        """What the declarations define."""
+        return frozenset(text.partition(":=")[0].strip() for text in self.given if ":=" in text)
+
+    @property
     def asks_condition(self) -> bool:
         """Whether a range or another condition is asked for."""
         return self.answer.relation == IFF
@@ -91,11 +116,21 @@ class Problem:
     @property
     def solved(self) -> tuple[str, ...]:
         """The declarations, with what is asked for as the answer that the rubric vouches for where it is defined as a
-        minimiser or maximiser: what is said of it is then an identity to check."""
-        return tuple(
-            f"{self.answer.left} := {self.answer.right}" if _is_extremal(text, self.answer.left) else text
-            for text in self.granted
-        )
+        minimiser or maximiser, or by nothing: what is said of it is then an identity to check."""
+        vouched = f"{self.answer.left} := {self.answer.right}"
+        told = tuple(vouched if _is_extremal(text, self.answer.left) else text for text in self.granted)
+        return (*told, vouched) if self.names_alone else told
+
+    @property
+    def names_alone(self) -> bool:
+        """Whether what is asked for is a letter of which no declaration says what it is: the answer defines it."""
+        left = self.answer.left.strip()
+        letter = self.kind == "value" and _LETTER.fullmatch(left) is not None
+        return letter and not any(_mentions(text, left) for text in self.given)
+
+
+def _mentions(text: str, letter: str) -> bool:
+    return re.search(rf"(?<![A-Za-z\\]){re.escape(letter)}(?![A-Za-z_])", text) is not None
 
 
 def _is_extremal(text: str, letter: str) -> bool:

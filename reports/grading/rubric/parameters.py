@@ -21,7 +21,7 @@ from corrigenda.reports.grading.rubric.model import Problem
 @lru_cache(maxsize=64)
 def parameters(problem: Problem) -> frozenset[str]:
     """The letters of the answer, of the known mistakes, of the definitions in them, and those declared with one."""
-    known = headings.collect(problem.given, problem.answer.latex)
+    known = headings.collect(problem.given, problem.fixing)
     stated = (*problem.answers, *(one.stated for one in problem.mistakes))
     found = frozenset[str]().union(*(_names(one.right, known) for one in stated))
     while (more := found.union(*(_defining(text, found, known) for text in problem.given))) != found:
@@ -33,7 +33,7 @@ def parameters(problem: Problem) -> frozenset[str]:
 def of_parameters(problem: Problem) -> tuple[str, ...]:
     """The declarations that speak of the parameters, and those that speak of the letters in these; what only defines
     another letter is left out."""
-    known, letters = headings.collect(problem.given, problem.answer.latex), parameters(problem)
+    known, letters = headings.collect(problem.given, problem.fixing), parameters(problem)
     while (more := letters.union(*(_tied(text, letters, known) for text in problem.granted))) != letters:
         letters = more
     return tuple(text for text in problem.granted if (names := _names(text, known)) and names <= letters)
@@ -52,6 +52,12 @@ def beyond(given: tuple[str, ...]) -> frozenset[str]:
     while (more := lost | {text for text in given if _names(text, known) & _letters(lost, known)}) != lost:
         lost = more
     return frozenset(lost)
+
+
+def undeclared(letter: str, given: tuple[str, ...]) -> tuple[str, ...]:
+    """That a letter of which values are asked is a real number, where no declaration has it."""
+    known = headings.collect(given)
+    return (f"{letter} \\in \\mathbb{{R}}",) if letter and letter not in known.names else ()
 
 
 def _letters(texts: set[str], known: headings.Headings) -> frozenset[str]:

@@ -12,14 +12,14 @@ from typing import Any
 from corrigenda.proofs.documents import DocumentError
 from corrigenda.proofs.documents.safety import load
 from corrigenda.reports.grading.rubric.formulas import (
+    Asked,
     FormulaError,
-    asked_letter,
-    condition,
-    equation,
+    asked,
     refuse_unreadable,
+    stated,
 )
 from corrigenda.reports.grading.rubric.model import Equation, Intermediate, Mistake, Problem, Rubric
-from corrigenda.reports.grading.rubric.parameters import beyond
+from corrigenda.reports.grading.rubric.parameters import beyond, undeclared
 from corrigenda.reports.grading.rubric.table_lines import TableLines, table_lines
 from corrigenda.reports.toml_text import NotToml, parsed
 
@@ -99,19 +99,22 @@ class _Reader:
             raise self.refuse("`match` is a table such as { heading = ['Problem 1'] }.", *path, "match")
         self.known(match, _PARTS["match"], *path, "match")
         name = self.required(table, "id", *path)
-        letter = self.asked(table, *path)
+        wanted = self.asked(table, *path)
+        answers = self.answers(table, given, wanted, *path)
+        letter = wanted.of if wanted.kind == "condition" else answers[0].letter
+        given = (*given, *undeclared(letter, given))
         found = Problem(
             id=name,
             title=self.text(table, "title", *path) or name,
             points=points,
             given=given,
-            answers=self.answers(table, given, letter, *path),
+            answers=answers,
             asks_on=letter,
             in_terms_of=self.texts(table, "in_terms_of", *path),
             intermediates=tuple(
                 self.intermediate(*row, given, points) for row in self.rows(table, path, "intermediate")
             ),
-            mistakes=tuple(self.mistake(*row, given, letter, points) for row in self.rows(table, path, "mistake")),
+            mistakes=tuple(self.mistake(*row, given, wanted, points) for row in self.rows(table, path, "mistake")),
             headings=self.texts(match, "heading", *path, "match"),
             labels=self.texts(match, "labels", *path, "match"),
             line=self.lines.line(*path),
@@ -128,28 +131,35 @@ class _Reader:
         self.distinct([part.id for part in problem.intermediates], (*path, "intermediate"))
         self.distinct([part.id for part in problem.mistakes], (*path, "mistake"))
 
-    def asked(self, table: Mapping[str, Any], *path: str | int) -> str:
-        """The letter on which a condition is asked; empty where an equation is."""
+    def asked(self, table: Mapping[str, Any], *path: str | int) -> Asked:
+        """The kind of answer that is asked for, and what it is of."""
         try:
-            return asked_letter(self.text(table, "asks", *path) or "equation")
+            return asked(self.text(table, "asks", *path))
         except FormulaError as error:
             raise self.refuse(f"asks: {error}", *path, "asks") from None
 
     def answers(
-        self, table: Mapping[str, Any], given: Sequence[str], letter: str, *path: str | int
+        self, table: Mapping[str, Any], given: Sequence[str], wanted: Asked, *path: str | int
     ) -> tuple[Equation, ...]:
         for place, text in enumerate(given):
             self.readable(text, given[: place + 1], *path, "given")
-        first = self.equation(self.required(table, "answer", *path), given, *path, "answer", letter=letter)
+        first = self.equation(self.required(table, "answer", *path), given, *path, "answer", wanted=wanted)
         others = self.rows(table, path, "alternatives")
-        return (first, *(self.alternative(row, where, given, letter) for row, where in others))
+        return (first, *(self.alternative(row, where, given, wanted, first) for row, where in others))
 
     def alternative(
-        self, table: Mapping[str, Any], path: tuple[str | int, ...], given: Sequence[str], letter: str
+        self,
+        table: Mapping[str, Any],
+        path: tuple[str | int, ...],
+        given: Sequence[str],
+        wanted: Asked,
+        first: Equation,
     ) -> Equation:
         self.known(table, _PARTS["alternatives"], *path)
         text = self.required(table, "answer", *path)
-        found = self.equation(text, given, *path, "answer", letter=letter)
+        found = self.equation(text, given, *path, "answer", wanted=wanted)
+        if found.kind != first.kind:
+            raise self.refuse(f"answer: this is a {found.kind}, and the first answer a {first.kind}.", *path, "answer")
         return replace(found, reads=self.text(table, "reads", *path))
 
     def intermediate(
@@ -165,10 +175,10 @@ class _Reader:
         )
 
     def mistake(
-        self, table: Mapping[str, Any], path: tuple[str | int, ...], given: Sequence[str], letter: str, most: Fraction
+        self, table: Mapping[str, Any], path: tuple[str | int, ...], given: Sequence[str], wanted: Asked, most: Fraction
     ) -> Mistake:
         self.known(table, _PARTS["mistake"], *path)
-        stated = self.equation(self.required(table, "stated", *path), given, *path, "stated", letter=letter)
+        stated = self.equation(self.required(table, "stated", *path), given, *path, "stated", wanted=wanted)
         return Mistake(
             id=self.required(table, "id", *path),
             stated=stated,
@@ -177,9 +187,9 @@ class _Reader:
             line=self.lines.line(*path),
         )
 
-    def equation(self, text: str, given: Sequence[str], *path: str | int, letter: str = "") -> Equation:
+    def equation(self, text: str, given: Sequence[str], *path: str | int, wanted: Asked | None = None) -> Equation:
         try:
-            return condition(text, given, letter) if letter else equation(text, given)
+            return stated(text, given, wanted or Asked())
         except FormulaError as error:
             raise self.refuse(f"{path[-1]}: {error}", *path) from None
 

@@ -65,7 +65,7 @@ def _info(problem: object) -> ProblemInfo:
         points=problem.points,
         statement=problem.statement,
         given=problem.given,
-        answer=problem.answer.latex,
+        answer=problem.fixing,
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from corrigenda.proofs.documents import Document, MathSpan, Place, ProseSpan
@@ -16,6 +16,7 @@ from corrigenda.reports.grading.submissions.conditions import whole_equivalences
 from corrigenda.reports.grading.submissions.content import Attempt, Lone, Relation, Spot
 from corrigenda.reports.grading.submissions.forward_definitions import forward, with_read_bodies
 from corrigenda.reports.grading.submissions.left_hand.boxes import boxed, unboxed
+from corrigenda.reports.grading.submissions.named.answers import named_answers
 from corrigenda.reports.grading.submissions.notation.customary_letters import with_rows, with_unit_vectors
 from corrigenda.reports.grading.submissions.notation.named_in_words import with_names
 from corrigenda.reports.grading.submissions.notation.ones import with_ones
@@ -24,6 +25,7 @@ from corrigenda.reports.grading.submissions.own_letters import own_letter, rubri
 from corrigenda.reports.grading.submissions.relations import RelationReader
 from corrigenda.reports.grading.submissions.sections import Item
 from corrigenda.reports.grading.submissions.words.abandoned import Abandoned, abandoned
+from corrigenda.reports.grading.submissions.words.comparisons import comparisons_in_words
 from corrigenda.reports.grading.submissions.words.moments import moments_in_words
 from corrigenda.reports.grading.submissions.words.of_answers import in_words, says_something
 
@@ -77,7 +79,13 @@ def attempt(excerpt: Excerpted, problem: Problem, first_chain: int = 0) -> Attem
     relations = tuple(row for row in relations if not _said(row, lone))
     chains = 1 + max((row.chain for row in relations), default=first_chain)
     told = moments_in_words(excerpt.items, excerpt.file, excerpt.written, chains)
-    hidden = (*in_words(excerpt.items, excerpt.file), *told)
+    first = chains + len(excerpt.items)
+    answers = (*named_answers(excerpt.items, lone, problem, excerpt.file, excerpt.written, first),)
+    if problem.asks_condition:
+        first += len(answers) + len(excerpt.items)
+        answers = (*answers, *comparisons_in_words(excerpt.items, excerpt.file, excerpt.written, first))
+    named = (row for row in answers if not taken_back.holds(row.spot))
+    hidden = (*in_words(excerpt.items, excerpt.file), *told, *_explained(named, relations, problem))
     if hidden:
         relations = tuple(sorted((*relations, *hidden), key=lambda row: (row.spot.line, row.spot.column)))
     own = tuple(text for text in _definitions(relations) if own_letter(text, rubric_letters(problem.given)))
@@ -87,9 +95,17 @@ def attempt(excerpt: Excerpted, problem: Problem, first_chain: int = 0) -> Attem
         relations=relations,
         lone=tuple(replace(one, own=with_unit_vectors(one.latex, problem.given, own)) for one in lone),
         boxed=tuple(text for span in spans for text in boxed(span.text)),
+        own=own,
         words=says_something(excerpt.items),
         reread=excerpt.told.among(dict.fromkeys((*lines, *map(stated, found), *joined(map(stated, found))))),
     )
+
+
+def _explained(named: Iterable[Relation], relations: Sequence[Relation], problem: Problem) -> tuple[Relation, ...]:
+    """What stands for an answer by itself, with the definitions of the letters in it, wherever they stand."""
+    found = tuple(named)
+    completed = forward((*relations, *found), problem.given)
+    return completed[len(relations) :]
 
 
 def _defined(problem: Problem) -> frozenset[str]:

@@ -22,8 +22,10 @@ class Relation:
 
     `kind` is as in `corrigenda.proofs.documents.steps.note_step`, `chain` numbers the chain, `unread` says why it
     cannot be read, `solved` is the right side once it is solved for what is asked (empty when a side is that
-    already, or it cannot be solved), `lead` what the words before it make of it, `entry` the left side when it is
-    the general entry of what is asked, `raw` the whole as the student set it, where that differs.
+    already, or it cannot be solved), `joined` whether a bare `or` or `and` stands beside it, `link` the one (or the
+    comma) that ties it to the relation before it, `suffices` whether it is said to suffice, `marked` whether it is
+    boxed or stands behind words such as `answer:`, `lead` what the words before it make of it, `entry` the left side
+    when it is the general entry of what is asked, `raw` the whole as the student set it, where that differs.
     """
 
     left: str
@@ -38,6 +40,9 @@ class Relation:
     condition: bool = False
     at_minimiser: bool = False
     joined: bool = False
+    link: str = ""
+    suffices: bool = False
+    marked: bool = False
     case: bool = False
     partial: bool = False
     drawn: bool = False
@@ -66,12 +71,14 @@ class Lone:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Attempt:
     """What a student wrote for one problem, in order; `words` when there is text; `boxed` are the LaTeX of what is
-    boxed or follows `answer:`, `reread` the formulas of which a teacher said how they should read."""
+    boxed or follows `answer:`, `own` what the student defines, `reread` the formulas of which a teacher said how they
+    should read."""
 
     problem: str
     relations: tuple[Relation, ...] = ()
     lone: tuple[Lone, ...] = ()
     boxed: tuple[str, ...] = ()
+    own: tuple[str, ...] = ()
     words: bool = False
     reread: tuple[str, ...] = ()
 

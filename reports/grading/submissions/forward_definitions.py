@@ -11,6 +11,8 @@ from corrigenda.reports.grading.submissions.content import Relation
 from corrigenda.reports.grading.submissions.notation.broadcasting import spread_definitions
 from corrigenda.reports.grading.submissions.own_letters import own_letter, rubric_letters
 
+_SQUARE = re.compile(r"(?P<letter>\\?[A-Za-z]+(?:_(?:\w|\{\w+\}))?)\s*\^\s*(?:2|\{\s*2\s*\})")
+
 
 def forward(relations: tuple[Relation, ...], given: tuple[str, ...]) -> tuple[Relation, ...]:
     """The relations, each with the later definitions of the letters in it; a letter with two definitions has none."""
@@ -19,12 +21,17 @@ def forward(relations: tuple[Relation, ...], given: tuple[str, ...]) -> tuple[Re
 
 
 def _definitions(relations: Sequence[Relation], given: tuple[str, ...]) -> dict[str, str]:
-    """The definitions of letters of the student's own, by letter."""
+    """The definitions of letters of the student's own, by letter; `s^2 = v` says what a new letter `s` is."""
     letters, found = rubric_letters(given), dict[str, list[str]]()
     for row in relations:
-        text = f"{row.left} := {row.right}"
-        if row.kind == "definition" and row.relation in ("=", ":=") and own_letter(text, letters):
-            found.setdefault(row.left.strip(), []).append(text)
+        left, right = row.left.strip(), row.right
+        square = _SQUARE.fullmatch(left)
+        if square is not None and row.kind in ("statement", "declaration"):
+            left, right = square["letter"].strip(), f"\\sqrt{{{right}}}"
+        text = f"{left} := {right}"
+        defines = row.kind == "definition" or square is not None
+        if defines and row.relation in ("=", ":=") and own_letter(text, letters):
+            found.setdefault(left, []).append(text)
     single = {letter: texts[0] for letter, texts in found.items() if len(set(texts)) == 1}
     bodies = spread_definitions(tuple(single.values()), given)
     return dict(zip(single, bodies, strict=True))

@@ -12,6 +12,7 @@ from corrigenda.proofs.documents.prose.scope_of_names import keys_in
 from corrigenda.proofs.language.reading.declarations import headings
 
 _SAME_INDEX = re.compile(r"\s*[a-n]\s*:=\s*[a-n]\s*")
+_TWO_VALUES = re.compile(r"\\(?:pm|mp)(?![A-Za-z])")
 _DECLARES = (":=", "\\in", "\\sim")
 
 
@@ -23,9 +24,10 @@ def rubric_letters(given: tuple[str, ...]) -> frozenset[str]:
 
 
 def own_letter(text: str, letters: frozenset[str]) -> bool:
-    """Whether `text` declares or defines only letters outside `letters`.  `i := j` is a case, not a definition."""
+    """Whether `text` declares or defines only letters outside `letters`.  `i := j` is a case, and `x := \\pm a`
+    says two things: neither is a definition."""
     mark = next((mark for mark in _DECLARES if mark in text), None)
-    if mark is None or _SAME_INDEX.fullmatch(text):
+    if mark is None or _SAME_INDEX.fullmatch(text) or _TWO_VALUES.search(text):
         return False
     head = text.partition(mark)[0]
     keys = {key.removesuffix("_#") for key in keys_in(head.partition("(")[0] or head)}

@@ -19,6 +19,7 @@ from corrigenda.reports.grading.submissions.left_hand.left_sides import LeftSide
 from corrigenda.reports.grading.submissions.notation.fonts import lightening
 from corrigenda.reports.grading.submissions.owners import DEFINES, labels_in, owners_of
 from corrigenda.reports.grading.submissions.sections import Item, Section, Weak, sections
+from corrigenda.reports.grading.submissions.unmarked import unmarked
 
 SHOWN = 400
 ALONE_OR_ANY: tuple[Weak, Weak] = ("alone", "any")
@@ -64,6 +65,8 @@ class _Reader:
         self.written = written(document, typed(path, root))
         document = lightening(self.rubric).document(document)
         found = _sections(document, self.rubric.problems)
+        if any(isinstance(item, MathSpan) for item in document.items):
+            found = tuple(unmarked(section, path.name) for section in found)
         before = found[0].items
         if any(section.problem for section in found):
             for section in found[1:]:
@@ -92,6 +95,7 @@ class _Reader:
             relations=old.relations + new.relations,
             lone=old.lone + new.lone,
             boxed=old.boxed + new.boxed,
+            own=old.own + new.own,
             words=old.words or new.words,
             reread=old.reread + new.reread,
         )

@@ -26,6 +26,7 @@ from corrigenda.reports.grading.submissions.left_hand.derivatives import (
 )
 from corrigenda.reports.grading.submissions.left_hand.differentials import as_derivative, is_differential
 from corrigenda.reports.grading.submissions.left_hand.isolating import isolated
+from corrigenda.reports.grading.submissions.left_hand.left_sides import same_side
 from corrigenda.reports.grading.submissions.left_hand.minimisers import at_minimiser
 from corrigenda.reports.grading.submissions.left_hand.substitutions import by_letters_of_the_problem
 from corrigenda.reports.grading.submissions.notation.broadcasting import (
@@ -133,6 +134,8 @@ class RelationReader:
             condition=alone or solved is not None,
             at_minimiser=solved is not None,
             joined=row.relation != "=" and cases.joined(before, behind),
+            link=cases.link(before, self.written.between(row)),
+            suffices=cases.suffices(behind),
             case=cases.case(before, behind, order=row.relation != "="),
             partial=cases.partial(before, behind, self.problem.given) or self.at_a_point(row.left),
             drawn=cases.drawn(before),
@@ -208,7 +211,17 @@ class RelationReader:
         return isolated(self.head.left, right, asked, given) or assembled(self.head.left, right, asked, given)
 
     def entry(self, left: str) -> str:
-        """The side that is the general entry of what is asked; empty when none is."""
+        """The side that is the general entry of what is asked, under a name that the student gives it too; empty when
+        none is."""
         asked, given = self.problem.answer.left, self.problem.given
         lefts = (self.head.left, left) if self.head.equal else (left,)
-        return next((one for one in lefts if is_entry(one, asked, given, rubric_letters(given))), "")
+        wholes, letters = ((asked, given), *self.names_of(asked)), rubric_letters(given)
+        return next((one for one in lefts for name, told in wholes if is_entry(one, name, told, letters)), "")
+
+    def names_of(self, asked: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+        """The names that the student gives what is asked, each with the declarations that say so."""
+        given = self.problem.given
+        for text in self.known:
+            name, mark, body = text.partition(":=")
+            if mark and same_side(as_asked(body, asked, given), asked, given):
+                yield name.strip(), (*given, text)

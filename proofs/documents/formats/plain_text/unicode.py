@@ -37,6 +37,8 @@ _PLAIN = MappingProxyType(
         "′": "'",
         "⊤": "^T ",
         "∞": "infty",
+        "∼": "~",
+        "𝒩": "N",
         **dict.fromkeys("∎□■▪", " "),
         "ℓ": "ell",
         "…": "...",

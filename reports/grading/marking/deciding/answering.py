@@ -14,7 +14,7 @@ from corrigenda.proofs.verdict import HOLDS, Finding, Stance, Verdict, Witness
 from corrigenda.reports.codes import OF_VERDICT
 from corrigenda.reports.grading.marking.readings.cover_of_cases import uncovered
 from corrigenda.reports.grading.marking.readings.derived_letters import freed
-from corrigenda.reports.grading.marking.readings.questions import Question, Reply
+from corrigenda.reports.grading.marking.readings.questions import Question, Reply, Side, SideReading
 from corrigenda.reports.grading.marking.readings.side_readings import (
     carried_reading,
     different_indices,
@@ -46,7 +46,15 @@ def answer(question: Question, settings: Settings) -> Reply:
 
 
 def _sides(question: Question, _settings: Settings) -> Reply:
-    return Reply(sides=tuple(side_reading(question, side) for side in question.sides))
+    return Reply(sides=tuple(_side(question, side) for side in question.sides))
+
+
+def _side(question: Question, side: Side) -> SideReading:
+    """One side; what cannot be read, be it a definition of the student's own, says why and stops no other side."""
+    try:
+        return side_reading(question, side)
+    except (LanguageError, RecursionError) as error:
+        return SideReading(problem=str(error))
 
 
 def _carried(question: Question, _settings: Settings) -> Reply:
@@ -85,6 +93,18 @@ def _follows(question: Question, settings: Settings) -> Reply:
     return _found(finding) if finding.stance is Stance.FOR else Reply(why=finding.because)
 
 
+def _law(question: Question, settings: Settings) -> Reply:
+    from corrigenda.reports.grading.marking.deciding.laws import same_law
+
+    return same_law(question, lambda part: _judge(part, settings))
+
+
+def _order(question: Question, settings: Settings) -> Reply:
+    from corrigenda.reports.grading.marking.deciding.orders import same_order
+
+    return same_order(question, lambda part: _judge(part, settings))
+
+
 def _found(finding: Finding) -> Reply:
     verdict = Verdict.PROVED if finding.scope == "all" else Verdict.SUPPORTED
     return Reply(verdict=verdict, why=finding.because, exact=True)
@@ -109,7 +129,7 @@ def _judged(question: Question, settings: Settings) -> Reply:
     from corrigenda.proofs.decide.step import decide_step
     from corrigenda.reports.checking.check import code_of
     from corrigenda.reports.grading.marking.deciding.refuting import witness_against
-    from corrigenda.reports.grading.marking.deciding.settled_doubts import layout, settled
+    from corrigenda.reports.grading.marking.deciding.settled_doubts import layout, settled, without_excuse
 
     if spread_of_a_constant(question):
         return Reply(why=SENTENCE, unknown=unknown_letters(question))
@@ -121,10 +141,11 @@ def _judged(question: Question, settings: Settings) -> Reply:
     decision = decide_step(_claim(question), careful, layout(question), policy=answer_policy(settled(question)))
     if decision.doubt is Doubt.BROADCAST and fails_however_spread(question):
         return replace(_ill_typed(decision.outcome), unknown=unknown_letters(question))
+    outcome = without_excuse(decision.outcome, question)
     return replace(
-        _reply(decision.outcome),
+        _reply(outcome),
         doubt=str(decision.doubt),
-        code=code_of(decision.outcome, decision.doubt),
+        code=code_of(outcome, decision.doubt),
         unknown=unknown_letters(question),
     )
 
@@ -175,6 +196,8 @@ _ROUTES = {
     "follows": _follows,
     "judge": _judge,
     "diagnose": _diagnose,
+    "law": _law,
+    "order": _order,
 }
 
 

@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from corrigenda.proofs.claim import Claim
+from corrigenda.proofs.decide.doubting import refuted
 from corrigenda.proofs.decide.doubts.question import Doubt, Layout
 from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.reading.declarations import headings
 from corrigenda.proofs.language.reading.elaborate import read
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import free_names
+from corrigenda.proofs.outcome import Outcome
+from corrigenda.proofs.verdict import Verdict
 from corrigenda.reports.grading.marking.readings.other_readings import fails_in_every_reading
 from corrigenda.reports.grading.marking.readings.questions import Question
 
@@ -27,6 +32,18 @@ def settled(question: Question) -> Callable[[Doubt], bool]:
         return doubt is Doubt.READING and fails_in_every_reading(question)
 
     return dropped
+
+
+def without_excuse(outcome: Outcome, question: Question) -> Outcome:
+    """The outcome; refuted where only an assumption on the letter whose values are asked for would save it."""
+    if outcome.verdict is not Verdict.CONDITIONAL or outcome.witness is None or not question.letter:
+        return outcome
+    known = headings.collect((*question.given, *question.own), question.stated)
+    try:
+        names = frozenset[str]().union(*(free_names(known.read(need)) for need in outcome.needs))
+    except LanguageError:
+        return outcome
+    return refuted(outcome, outcome.witness) if outcome.needs and names <= {question.letter} else outcome
 
 
 def _says_orthonormal(question: Question) -> bool:

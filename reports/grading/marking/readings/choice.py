@@ -17,7 +17,7 @@ from corrigenda.reports.grading.submissions.own_letters import rubric_letters
 class Chosen:
     """The answer: `side` with its `reading`; `row` is the relation that ends in it, when there is one; `doubt` says why
     another formula might be meant; `left` is what it answers where that is the left side of an alternative; `spot` is
-    where a formula without a relation stands."""
+    where a formula without a relation stands, `short` why it is not finished, beyond what `unfinished` sees."""
 
     side: Side
     reading: SideReading
@@ -25,6 +25,7 @@ class Chosen:
     doubt: str = ""
     left: str = ""
     spot: Spot | None = None
+    short: str = ""
 
 
 def chosen(work: Work) -> Chosen | None:
@@ -79,8 +80,15 @@ def _boxed(work: Work) -> Iterator[Chosen]:
         if not sides:
             continue
         row = next((row for row in work.rows if row.right == sides[-1] or text in row.right), None)
-        own = row.own if row and row.right == sides[-1] else ()
+        own = row.own if row and row.right == sides[-1] else _explaining(work, sides[-1])
         yield _of_sides(work, sides, row, own)
+
+
+def _explaining(work: Work, side: str) -> tuple[str, ...]:
+    """The student's own definitions, where a formula has letters that these explain."""
+    own = work.attempt.own
+    bare, told = work.read(Side(latex=side)), work.read(Side(latex=side, own=own))
+    return own if own and bare.unknown and told.latex and not told.unknown else ()
 
 
 def _of_sides(work: Work, sides: tuple[str, ...], row: Relation | None, own: tuple[str, ...]) -> Chosen:
@@ -136,11 +144,17 @@ def _about(work: Work) -> Iterator[Chosen]:
         if asks(first, work.facts):
             left = work.facts.other_left(first)
             yield Chosen(side=right_of(equal[-1]), reading=last, row=equal[-1], left=left)
-        elif asks(last, work.facts) and len(equal) == 1:
+        elif asks(last, work.facts) and len(equal) == 1 and not _names(first, equal[0], work):
             left = work.facts.other_left(last)
             yield Chosen(side=left_of(equal[0]), reading=first, row=equal[0], left=left)
         else:
             yield from (_derived(work, row) for row in equal if row.solved or row.entry)
+
+
+def _names(first: SideReading, row: Relation, work: Work) -> bool:
+    """Whether an equation only gives what is asked for a name: `J = \\partial p/\\partial z`."""
+    letters = rubric_letters(work.facts.problem.given)
+    return row.kind == "definition" and first.names == (first.latex,) and first.latex not in letters
 
 
 def asks(reading: SideReading, facts: Facts) -> bool:

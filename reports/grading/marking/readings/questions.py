@@ -8,7 +8,7 @@ from typing import Literal
 from corrigenda.proofs.verdict import HOLDS, Verdict
 from corrigenda.reports.grading.record import Counterexample
 
-Kind = Literal["sides", "same", "judge", "diagnose", "carried", "follows"]
+Kind = Literal["sides", "same", "judge", "diagnose", "carried", "follows", "law", "order"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,7 +26,9 @@ class Question:
     - sides: read each of `sides` and evaluate it.
     - same: prove the equation `stated`.
     - judge: decide `stated`, with every doubt that a step of a note gets; `sampled` allows experiments, `claimed` says
-      that it is surely claimed, `alone` that its form may be that of a condition.
+      that it is surely claimed, `alone` that its form may be that of a condition; nothing more may be assumed of the
+      `letter` whose values are asked for.
+    - law, order: whether the law, or the order of growth, `stated` is the one `against` it.
     - diagnose: what would make `stated` true.
     - carried: the values of `sides` when `replaced[0]` is taken to be `replaced[1]`.
     - follows: prove the equation `stated` when `replaced[0]` is taken to be `replaced[1]`.
@@ -42,6 +44,8 @@ class Question:
     sampled: bool = False
     claimed: bool = False
     alone: bool = False
+    against: str = ""
+    letter: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -21,6 +21,7 @@ from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.reports.grading.marking.readings.questions import Question, Side, SideReading
 from corrigenda.reports.grading.marking.values import Asked, key_of
+from corrigenda.reports.grading.rubric.laws import SIM, law_in
 from corrigenda.reports.grading.submissions.left_hand.left_sides import read_condition
 
 MOST_INDICES = 3
@@ -29,6 +30,11 @@ _UNFINISHED = (e.Gradient, e.GradientAt, e.Extremum, e.Integral, e.Limit, e.Nabl
 
 def side_reading(question: Question, side: Side) -> SideReading:
     """What `side` is under the problem.  A side that cannot be read has an empty `latex`; `problem` says why."""
+    law = law_in(side.latex, (*question.given, *side.own)) if side.latex.startswith(SIM) else None
+    if law is not None:
+        names, known = free_names(law), _known(question.given, question.answer, side.own)
+        unknown = tuple(sorted(names - known - _indices(law)))
+        return SideReading(latex=f"{SIM} {latex(law)}", names=tuple(sorted(names)), unknown=unknown)
     condition = read_condition(side.latex, (*question.given, *side.own))
     if condition is not None:
         return _condition(condition, question, side)
@@ -97,9 +103,28 @@ def unknown_letters(question: Question) -> tuple[str, ...]:
     known = headings.collect((*question.given, *question.own), question.stated)
     try:
         written = known.read(question.stated)
-        return _unknown(written, _known(question.given, question.answer, question.own))
+        declared = _known(question.given, question.answer, question.own)
+        found = {*_unknown(written, declared), *_hidden(free_names(written), question, known, declared)}
     except LanguageError:
         return ()
+    return tuple(sorted(found))
+
+
+def _hidden(
+    names: frozenset[str], question: Question, known: headings.Headings, declared: frozenset[str]
+) -> Iterator[str]:
+    """Letters that nobody declares in the student's definitions of these letters."""
+    bodies = {head.strip(): body for head, mark, body in (text.partition(":=") for text in question.own) if mark}
+    todo, seen = set(names), set[str]()
+    while todo:
+        name = todo.pop()
+        body = bodies.get(name)
+        if body is None or name in seen:
+            continue
+        seen.add(name)
+        written = known.read(f"{body} = 0")
+        yield from _unknown(written, declared)
+        todo |= free_names(written)
 
 
 def different_indices(question: Question) -> tuple[str, ...]:

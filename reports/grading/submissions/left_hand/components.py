@@ -9,6 +9,7 @@ from corrigenda.proofs.language.functions.table import entrywise
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.language.writing.printer import latex
+from corrigenda.reports.grading.submissions.left_hand.derivatives import value_of
 from corrigenda.reports.grading.submissions.left_hand.left_sides import LONGEST, read_side
 
 
@@ -42,7 +43,12 @@ def _indices(left: e.Expr, asked: e.Expr) -> tuple[str, ...]:
         case (
             e.Partial(body=body, variables=(e.Index(base=e.Name(text=name), indices=indices),)),
             e.Gradient(body=whole, variable=variable),
-        ) if body == whole and name == variable:
+        ) if value_of(body, variable) == value_of(whole, variable) and name == variable:
+            return _names(indices)
+        case (
+            e.Partial(body=body, variables=(e.Index(base=e.Name(text=name), indices=indices),)),
+            e.GradientAt(function=function, arguments=(e.Name(text=variable),)),
+        ) if value_of(body, variable) == e.Name(text=function) and name == variable:
             return _names(indices)
         case (
             e.Partial(

@@ -13,7 +13,7 @@ from corrigenda.reports.grading.submissions.left_hand.left_sides import LONGEST,
 
 def as_asked(side: str, asked: str, given: Sequence[str]) -> str:
     """`asked` where a side is the same derivative; else the side as it is."""
-    if len(side) > LONGEST or not any(mark in side for mark in ("\\partial", "d")):
+    if len(side) > LONGEST or not any(mark in side for mark in ("\\partial", "\\nabla", "d")):
         return side
     wanted, tree = read_side(asked, given), read_side(side, given)
     sought = _derivative(wanted) if wanted is not None else None
@@ -93,13 +93,25 @@ def minimised_over(asked: str, given: Sequence[str]) -> str:
     return tree.variables[0] if isinstance(tree, e.Extremum) and len(tree.variables) == 1 else ""
 
 
+def value_of(body: e.Expr, variable: str) -> e.Expr:
+    """The letter `L` for `L(w)`, the value of a function at the variable itself."""
+    match body:
+        case e.Call(function=function, arguments=(e.Name(text=name),)) if name == variable:
+            return e.Name(text=function)
+    return body
+
+
 def _derivative(tree: e.Expr) -> tuple[e.Expr, str] | None:
     """What is derived and by which letter; `dL/dw` too where `d` is a letter of the problem."""
     match tree:
         case e.Partial(body=body, variables=(e.Name(text=name),)):
-            return body, name
+            return value_of(body, name), name
         case e.Gradient(body=body, variable=name):
-            return body, name
+            return value_of(body, name), name
+        case e.GradientAt(function=function, arguments=(e.Name(text=name),)):
+            return e.Name(text=function), name
+        case e.Nabla(body=body, variables=(e.Name(text=name),), order=1):
+            return value_of(body, name), name
         case e.Div(
             numerator=e.Mul(factors=(e.Name(text="d"), body)),
             denominator=e.Mul(factors=(e.Name(text="d"), e.Name(text=name))),

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.reading.declarations import headings
-from corrigenda.proofs.language.tree.expressions import Chain, Expr, Statement
+from corrigenda.proofs.language.tree.expressions import Chain, Expr, Remainder, Statement
 from corrigenda.reports.grading.marking.values import Asked, value_key
 from corrigenda.reports.grading.rubric.model import Problem
 
@@ -42,12 +42,13 @@ def read_condition(text: str, given: Sequence[str]) -> Statement | None:
 @lru_cache(maxsize=REMEMBERED)
 def _read_condition(text: str, given: tuple[str, ...]) -> Statement | None:
     try:
-        return headings.collect(given, text).read(text)
+        statement = headings.collect(given, text).read(text)
     except (LanguageError, RecursionError):
         return None
+    return None if isinstance(statement, Remainder) else statement
 
 
-_ORDERED = re.compile(r"[<>]|\\(?:le|ge|leq|geq|lt|gt|in|leqslant|geqslant)(?![A-Za-z])")
+_ORDERED = re.compile(r"[<>=]|\\(?:ne|neq|notin|le|ge|leq|geq|lt|gt|in|leqslant|geqslant)(?![A-Za-z])")
 
 
 def same_side(text: str, other: str, given: Sequence[str]) -> bool:
@@ -84,6 +85,6 @@ class LeftSides:
 
 
 def _same_value(side: str, problem: Problem) -> bool:
-    asked = Asked(given=problem.given, answer=problem.answer.latex)
+    asked = Asked(given=problem.given, answer=problem.fixing)
     key = value_key(asked, side)
     return key is not None and key == value_key(asked, problem.answer.left)

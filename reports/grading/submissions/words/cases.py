@@ -9,8 +9,21 @@ from corrigenda.reports.grading.submissions.own_letters import rubric_letters
 
 _AND = r"(?:and|or|und|oder|&)\b|\\(?:land|lor|wedge|vee)(?![A-Za-z])|[\u2227\u2228]"
 _GAP = r"(?:[\s$,}]|\\[()\[\],;: ]|\\q?quad(?![A-Za-z])|\\text\s*\{)*"
-_JOINED_BEHIND = re.compile(rf"{_GAP}(?:{_AND})")
+_GOES_ON = (
+    r"(?!\s+(?:the|this|that|these|those|it|they|we|so|then|hence|since|because|thus|therefore|for|in|is|has|not|only|"
+    r"nothing|otherwise|converg\w*|diverg\w*|stable|unstable)\b)"
+)
+_JOINED_BEHIND = re.compile(rf"{_GAP}(?:{_AND}){_GOES_ON}")
 _JOINED_BEFORE = re.compile(rf"(?:(?<![A-Za-z])(?:and|or|und|oder)|\\(?:land|lor|wedge|vee)|[\u2227\u2228]){_GAP}$")
+_LINK = re.compile(
+    rf"(?:(?P<or>(?<![A-Za-z])(?:or(?:\s+else)?|oder)|\\(?:lor|vee)|\u2228)"
+    rf"|(?P<and>(?<![A-Za-z])(?:and(?:\s+also)?|und)|\\(?:land|wedge)|[\u2227&])|[,;]){_GAP}(?:(?:either|both)\s+)?{_GAP}$"
+)
+_BARE_LINK = re.compile(r"[\s,;]*(?:(?:or|and|oder|und)\b(?:\s+(?:else|also|both|either))?)?[\s,;]*")
+_LABEL = re.compile(
+    r"[\s,;.:*()-]*(?:(?:and|or|the|case|first|second|third|other|one|another|solution|root|zero|value|is|[a-d]|i{1,3}|\d)\b[\s,;.:*()-]*){0,6}",
+    re.IGNORECASE,
+)
 _SUFFICES = re.compile(
     rf"{_GAP}(?:always\s+)?(?:suffices|is\s+(?:sufficient|enough|safe))\b(?!\s*(?:,|and)?\s*(?:and\s+)?(?:also\s+)?necessary)"
 )
@@ -70,6 +83,22 @@ _DRAWN = re.compile(
     r"|=>|[\u21d2\u2234]",
     re.IGNORECASE,
 )
+
+
+def link(before: str, between: str) -> str:
+    """The bare `or`, `and` or comma that ties a relation to the one before it, `;` for the label of a list or a case
+    (`Case 2:`); empty where more words stand `between` their formulas."""
+    if between and _BARE_LINK.fullmatch(between) is None:
+        return ";" if _LABEL.fullmatch(between) else ""
+    found = _LINK.search(before)
+    if found is None:
+        return ""
+    return "or" if found["or"] else "and" if found["and"] else ","
+
+
+def suffices(behind: str) -> bool:
+    """Whether words say that a relation suffices."""
+    return _SUFFICES.match(behind) is not None
 
 
 def joined(before: str, behind: str) -> bool:
