@@ -89,8 +89,8 @@ def refute(problem: Problem, *, seed: int, budget: Work) -> Search:
             return near
         if not implied:
             raise
-    if found is not None and found.witness is None and (near := _partial_sums(problem, seed)) is not None:
-        found = replace(found, resting=near)
+    if found is not None and found.witness is None and (resting := _partial_sums(problem, seed)) is not None:
+        found = replace(found, resting=resting)
     if found is None or found.meaningless:
         return _through(implied, problem, found, seed=seed, budget=budget)
     return found
@@ -103,8 +103,8 @@ def _near_limit(problem: Problem, seed: int) -> Search | None:
         if (bare := without_limit(problem)) is not None:
             near = coming_near(problem, sample_points(bare, seed), OPTIMA)
             return Search(optimal=near, satisfiable=True) if near else None
-        if (near := _partial_sums(problem, seed)) is not None:
-            return Search(resting=near, satisfiable=True) if near else None
+        if resting := _partial_sums(problem, seed):
+            return Search(resting=resting, satisfiable=True)
     return None
 
 

@@ -30,7 +30,7 @@ from corrigenda.proofs.methods.budget import Budget
 from corrigenda.proofs.methods.method import Inapplicable, inapplicable, proved, silent
 from corrigenda.proofs.methods.normal.normalise import Reader
 from corrigenda.proofs.methods.normal.polynomial import Polynomial
-from corrigenda.proofs.methods.sequences.index_quotients import Coefficients, NoSeries, product, quotient
+from corrigenda.proofs.methods.sequences.index_quotients import ONE, Coefficients, NoSeries, product, quotient
 from corrigenda.proofs.methods.sequences.inductive import (
     Step,
     defined_throughout,
@@ -170,8 +170,7 @@ def closed(node: e.Big, problem: Problem, budget: Budget) -> e.Expr:
 
 
 def _quotient(weights: list[Weight], index: str) -> tuple[Coefficients, Coefficients]:
-    top: Coefficients = (Fraction(1),)
-    bottom = top
+    top, bottom = ONE, ONE
     for weight, inverted in weights:
         above, below = quotient(weight, index)
         top, bottom = product(top, below if inverted else above), product(bottom, above if inverted else below)
@@ -237,7 +236,7 @@ def _factors(body: e.Expr, index: str) -> tuple[list[e.Expr], list[e.Pow], list[
 def _shift(inside: e.Expr, index: str) -> int:
     """The k of `i + k`."""
     found, below = quotient(inside, index)
-    if below != (1,) or len(found) != 2 or found[1] != 1 or found[0].denominator != 1:
+    if below != ONE or len(found) != 2 or found[1] != 1 or found[0].denominator != 1:
         raise NoSeries("a factorial of another form")
     return int(found[0])
 

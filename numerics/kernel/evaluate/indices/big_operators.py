@@ -17,7 +17,7 @@ A = TypeVar("A")
 def big(node: Big, env: Environment[A], value: Evaluate) -> A:
     """The operator applied to the body at every index; the empty sum is 0 and the empty product 1."""
     if node.upper == INFINITY:
-        return series(node, env, value)  # type: ignore[arg-type, return-value]
+        return series(node, env, value)  # type: ignore[return-value]
     terms = [value(node.body, env.with_integers(indices)) for indices in assignments(node, env, value)]
     if node.operator in ("max", "min"):
         return _extreme(node, terms, env)

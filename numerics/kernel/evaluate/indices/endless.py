@@ -16,7 +16,7 @@ from corrigenda.numerics.kernel.evaluate.handlers import Evaluate, scalar_of
 from corrigenda.numerics.kernel.evaluate.wholes import whole
 from corrigenda.numerics.kernel.matrix import Matrix, scalar
 from corrigenda.numerics.kernel.numbers.balls.domain import BallDomain
-from corrigenda.numerics.kernel.numbers.balls.scalar import Number, Random
+from corrigenda.numerics.kernel.numbers.balls.scalar import Number, Random, Scalar
 from corrigenda.numerics.kernel.numbers.balls.tails import Pattern, beyond
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import UNIT, times
@@ -43,7 +43,7 @@ class Place:
 
     def number(self, expr: e.Expr) -> Number:
         """What an expression without the index is."""
-        found = scalar_of(expr, self.env, self.value)
+        found: Scalar = scalar_of(expr, self.env, self.value)
         if isinstance(found, Random):
             raise Unsupported("a series of random terms", expr)
         return found
@@ -145,8 +145,11 @@ def _is_rational(body: e.Expr, index: str) -> bool:
 
 def _pattern(factors: Sequence[Factor], place: Place) -> Pattern:
     """How the product of the factors goes on from one index to the next.  Raises Unsupported."""
-    top, bottom = [fmpq(1)], [fmpq(1)]
-    base, power, below = fmpq(1), fmpq(0), list[int]()
+    top: list[Number] = [fmpq(1)]
+    bottom: list[Number] = [fmpq(1)]
+    base: Number = fmpq(1)
+    power: Number = fmpq(0)
+    below: list[int] = []
     for factor, inverted in factors:
         if place.index not in free_names(factor):
             continue
@@ -157,12 +160,10 @@ def _pattern(factors: Sequence[Factor], place: Place) -> Pattern:
                 if slope != 1:
                     raise Unsupported("a factorial of a multiple of the index", factor)
             case e.Function(name="exp", arguments=(inside,)):
-                ratio = arb(_affine(inside, place)[1]).exp()
-                base = base / ratio if inverted else base * ratio
+                base = base * arb(_affine(inside, place)[1] * (-1 if inverted else 1)).exp()
             case e.Pow(base=inner, exponent=exponent) if place.index not in free_names(inner):
-                slope = _whole(_affine(exponent, place)[1])
-                ratio = place.number(inner) ** abs(slope)
-                base = base / ratio if inverted != (slope < 0) else base * ratio
+                steps = _whole(_affine(exponent, place)[1]) * (-1 if inverted else 1)
+                base = base * _power(place.number(inner), steps)
             case e.Pow(base=e.Name(), exponent=exponent) if place.index not in free_names(exponent):
                 amount = place.number(exponent)
                 power = power + amount if inverted else power - amount
@@ -188,6 +189,15 @@ def _affine(expr: e.Expr, place: Place) -> tuple[Number, Number]:
     if len(bottom) > 1 or len(found) > 3:
         raise Unsupported("an exponent that grows faster than the index", expr)
     return found[0], found[1]
+
+
+def _power(base: Number, exponent: int) -> Number:
+    found: Number = fmpq(1)
+    for _ in range(min(abs(exponent), HIGHEST + 1)):
+        found = found * base
+    if abs(exponent) > HIGHEST or (exponent < 0 and base == 0):
+        raise Unsupported("a power of the terms that is not followed")
+    return fmpq(1) / found if exponent < 0 else found
 
 
 def _whole(number: Number) -> int:
