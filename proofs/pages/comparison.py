@@ -10,7 +10,8 @@ from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.decimals import Decimal, decimal
 from corrigenda.proofs.pages.errors import NotRun
 from corrigenda.proofs.pages.orders import is_order, stands
-from corrigenda.proofs.pages.table.symbols import Equation, Program
+from corrigenda.proofs.pages.table.rows import Equation
+from corrigenda.proofs.pages.table.symbols import Program
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.duals import plain
 

@@ -25,7 +25,8 @@ from corrigenda.proofs.pages.slips.roundings import is_long, misprinted
 from corrigenda.proofs.pages.slips.single import Slip
 from corrigenda.proofs.pages.table.conditions import LOEWNER
 from corrigenda.proofs.pages.table.reader import CLOSE
-from corrigenda.proofs.pages.table.symbols import Equation, Program, outermost
+from corrigenda.proofs.pages.table.rows import Equation
+from corrigenda.proofs.pages.table.symbols import Program, outermost
 from corrigenda.proofs.pages.ties import tie_before
 from corrigenda.proofs.verdict import Finding, Severity, Stance, Verdict, Witness
 

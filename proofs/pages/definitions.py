@@ -16,7 +16,8 @@ from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.comparison import Held
 from corrigenda.proofs.pages.judge import Run, run
 from corrigenda.proofs.pages.slips.single import Slip, slips
-from corrigenda.proofs.pages.table.symbols import Definition, Equation, Looked, Program, inputs, outermost
+from corrigenda.proofs.pages.table.rows import Definition, Equation, Looked
+from corrigenda.proofs.pages.table.symbols import Program, inputs, outermost
 
 DEEPEST = 3
 MOST_STEPS = 8_000

@@ -7,7 +7,8 @@ from typing import Any
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
 from corrigenda.proofs.pages.table.names import named
-from corrigenda.proofs.pages.table.symbols import Equation, Program, bound_letters, outermost
+from corrigenda.proofs.pages.table.rows import Equation
+from corrigenda.proofs.pages.table.symbols import Program, bound_letters, outermost
 
 
 def free_indices(equation: Equation, program: Program) -> list[str]:

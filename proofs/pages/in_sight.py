@@ -22,7 +22,8 @@ from corrigenda.proofs.pages.table.chance.laws import Law
 from corrigenda.proofs.pages.table.chance.measures import functional_key, measure_of
 from corrigenda.proofs.pages.table.conditions import PASSING
 from corrigenda.proofs.pages.table.names import letters_in
-from corrigenda.proofs.pages.table.symbols import Definition, Equation, Looked, Program
+from corrigenda.proofs.pages.table.rows import Definition, Equation, Looked
+from corrigenda.proofs.pages.table.symbols import Program
 from corrigenda.proofs.pages.ties import may_tie
 
 ALWAYS = frozenset({"e"})

@@ -20,7 +20,8 @@ from corrigenda.proofs.pages.secure import must_be_secure
 from corrigenda.proofs.pages.table.chance.measures import speaks
 from corrigenda.proofs.pages.table.chance.specified import specified
 from corrigenda.proofs.pages.table.conditions import unequal
-from corrigenda.proofs.pages.table.symbols import Equation, Program, outermost
+from corrigenda.proofs.pages.table.rows import Equation
+from corrigenda.proofs.pages.table.symbols import Program, outermost
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.derivatives.slopes import derivative

@@ -8,7 +8,8 @@ from typing import Any
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import transform
 from corrigenda.proofs.pages.table.ranks import rank_of
-from corrigenda.proofs.pages.table.symbols import Equation, Program
+from corrigenda.proofs.pages.table.rows import Equation
+from corrigenda.proofs.pages.table.symbols import Program
 
 
 def as_frobenius(equation: Equation, program: Program) -> Equation | None:

@@ -11,11 +11,12 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.pages.errors import NotRun, Outside, Unmet
 from corrigenda.proofs.pages.table.conditions import LOEWNER, ORDERS, is_condition
-from corrigenda.proofs.pages.table.symbols import Equation, Looked, Program, inputs, is_varied
+from corrigenda.proofs.pages.table.rows import Equation, Looked
+from corrigenda.proofs.pages.table.symbols import Program, inputs, is_varied
 from corrigenda.proofs.pages.table.words.plain import leave_free, leave_general
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.duals import plain
-from corrigenda.proofs.pages.values.loewner import exceeds
+from corrigenda.proofs.pages.values.matrices.loewner import exceeds
 from corrigenda.proofs.pages.values.point import Frame, evaluate
 
 TURNED = {

@@ -14,8 +14,9 @@ from corrigenda.proofs.pages.table.behind import behind
 from corrigenda.proofs.pages.table.chance.measures import functional_key, measure_of
 from corrigenda.proofs.pages.table.kinds import capital
 from corrigenda.proofs.pages.table.names import parts
-from corrigenda.proofs.pages.table.notation.matrix_laws import array_law
-from corrigenda.proofs.pages.table.symbols import Equation, Program, Symbol, outermost
+from corrigenda.proofs.pages.table.notation.laws.matrix_laws import array_law
+from corrigenda.proofs.pages.table.rows import Equation, Symbol
+from corrigenda.proofs.pages.table.symbols import Program, outermost
 from corrigenda.proofs.pages.table.words.samples import rests_on_either
 from corrigenda.proofs.pages.values.point import Point
 

@@ -11,7 +11,8 @@ from copy import copy
 from corrigenda.proofs.language.conventions import POSITIVE_BY_CUSTOM, base_letter
 from corrigenda.proofs.pages.comparison import Held
 from corrigenda.proofs.pages.judge import run
-from corrigenda.proofs.pages.table.symbols import Equation, Program, inputs
+from corrigenda.proofs.pages.table.rows import Equation
+from corrigenda.proofs.pages.table.symbols import Program, inputs
 
 POINTS = 6
 

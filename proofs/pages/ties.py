@@ -11,7 +11,8 @@ from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.judge import run
 from corrigenda.proofs.pages.secure import OPERATORS
 from corrigenda.proofs.pages.slips.repairs import repaired
-from corrigenda.proofs.pages.table.symbols import Equation, Looked, Program, inputs
+from corrigenda.proofs.pages.table.rows import Equation, Looked
+from corrigenda.proofs.pages.table.symbols import Program, inputs
 
 _SATISFIED = re.compile(
     r"\b(?:with|where|satisf\w+|obeys?|fulfil\w*|such that|s\.t\.|subject to)\b:?\s*(?:[A-Za-z]+\s+){0,3}\$*$",

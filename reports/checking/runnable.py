@@ -21,7 +21,8 @@ from corrigenda.proofs.pages.orders import SECURE_CUES, is_order
 from corrigenda.proofs.pages.table.conditions import is_concluded, is_condition
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.reader import CLOSE, page
-from corrigenda.proofs.pages.table.symbols import Equation, inputs, outermost
+from corrigenda.proofs.pages.table.rows import Equation
+from corrigenda.proofs.pages.table.symbols import inputs, outermost
 
 T = TypeVar("T")
 

@@ -13,7 +13,8 @@ from corrigenda.proofs.decide.step import Decision
 from corrigenda.proofs.methods.budget import STEP
 from corrigenda.proofs.outcome import Outcome, undecided
 from corrigenda.proofs.pages.decision import Asked, Elsewhere
-from corrigenda.proofs.pages.table.symbols import Looked, Program
+from corrigenda.proofs.pages.table.rows import Looked
+from corrigenda.proofs.pages.table.symbols import Program
 from corrigenda.proofs.verdict import WRONG, Severity, Verdict
 from corrigenda.reports.suite import illustrated, memory
 from corrigenda.reports.suite import lost as undecided_claim

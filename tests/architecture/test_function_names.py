@@ -21,7 +21,7 @@ ALLOWED = {
     "proofs/language/writing/printer.py": "which LaTeX is tall when it is set",
     "proofs/documents/steps/side_forms.py": "operators of statistics that stand beside functions of matrices",
     "proofs/pages/secure.py": "what bars around a capital letter may mean",
-    "proofs/pages/values/squares.py": "what only square matrices have",
+    "proofs/pages/values/matrices/squares.py": "what only square matrices have",
     "proofs/recheck/sizes/count.py": "the re-check's own index count, which trusts no list of the engine",
     "proofs/recheck/evaluation/functions.py": "which method of the re-check's scalars computes each",
     "proofs/recheck/rules/counters.py": "the re-check's own list of functions of numbers",

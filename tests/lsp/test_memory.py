@@ -8,7 +8,7 @@ from dataclasses import replace
 from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.methods.budget import STEP
 from corrigenda.proofs.pages.decision import Elsewhere
-from corrigenda.proofs.pages.table.symbols import Looked
+from corrigenda.proofs.pages.table.rows import Looked
 from corrigenda.reports.checking.check import read_note, tasks
 from corrigenda.reports.checking.inputs.sources import source_note
 from corrigenda.reports.checking.running import Answer, Task, answer

@@ -9,7 +9,7 @@ from corrigenda.proofs.pages.judge import run
 from corrigenda.proofs.pages.laws.claimed import states_a_law
 from corrigenda.proofs.pages.slips.repairs import repaired
 from corrigenda.proofs.pages.table.reader import Page, page
-from corrigenda.proofs.pages.table.symbols import Equation
+from corrigenda.proofs.pages.table.rows import Equation
 
 PAIR = r"Let $U \sim \mathcal{N}(m, s^2)$ and $V \sim \mathcal{N}(k, r^2)$ be independent. Then "
 VECTOR = r"Let $z \sim \mathcal{N}(\nu, \Omega)$. Then "

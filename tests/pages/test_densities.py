@@ -8,7 +8,7 @@ from corrigenda.proofs.documents import read_text
 from corrigenda.proofs.pages.judge import run
 from corrigenda.proofs.pages.slips.repairs import repaired
 from corrigenda.proofs.pages.table.reader import Page, page
-from corrigenda.proofs.pages.table.symbols import Equation
+from corrigenda.proofs.pages.table.rows import Equation
 
 WAITING = "A waiting time $W \\sim \\mathrm{Gamma}(\\alpha, \\beta)$ has the density $f_W$. "
 COUNT = "The number of calls is $C \\sim \\mathrm{Binomial}(m, r)$. "

@@ -8,7 +8,7 @@ import pytest
 from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.methods.budget import STEP
 from corrigenda.proofs.pages.in_sight import Sight
-from corrigenda.proofs.pages.table.symbols import Looked
+from corrigenda.proofs.pages.table.rows import Looked
 from corrigenda.proofs.verdict import Verdict
 from corrigenda.reports.checking.check import read_note, tasks
 from corrigenda.reports.checking.inputs.sources import source_note

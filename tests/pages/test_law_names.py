@@ -9,7 +9,7 @@ from corrigenda.proofs.pages.judge import run
 from corrigenda.proofs.pages.laws.claimed import states_a_law
 from corrigenda.proofs.pages.laws.misnamed import is_of_three, misnamed
 from corrigenda.proofs.pages.table.reader import Page, page
-from corrigenda.proofs.pages.table.symbols import Equation
+from corrigenda.proofs.pages.table.rows import Equation
 
 NORMAL = r"Let $z \sim \mathcal{N}(m, \Omega)$. Then "
 

@@ -9,7 +9,7 @@ from corrigenda.proofs.documents.steps.cutting import steps
 from corrigenda.proofs.pages.judge import run
 from corrigenda.proofs.pages.slips.repairs import repaired
 from corrigenda.proofs.pages.table.reader import Page, page
-from corrigenda.proofs.pages.table.symbols import Equation
+from corrigenda.proofs.pages.table.rows import Equation
 
 ENERGY = (
     "Let $X \\in \\mathbb{R}^{p \\times q}$, $t \\in \\mathbb{R}^p$ and $u \\sim \\mathcal{N}(0, I_q)$. Put "

@@ -8,7 +8,7 @@ from corrigenda.proofs.documents import read_text
 from corrigenda.proofs.pages.judge import run
 from corrigenda.proofs.pages.slips.repairs import repaired
 from corrigenda.proofs.pages.table.reader import Page, page
-from corrigenda.proofs.pages.table.symbols import Equation
+from corrigenda.proofs.pages.table.rows import Equation
 
 BLEND = "Let $p(u)$ and $q(u)$ be densities and $r = \\frac34 p + \\frac14 q$ their blend. Then "
 CRITIC = (

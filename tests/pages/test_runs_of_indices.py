@@ -8,7 +8,7 @@ from corrigenda.proofs.documents import read_text
 from corrigenda.proofs.pages.judge import run
 from corrigenda.proofs.pages.slips.repairs import repaired
 from corrigenda.proofs.pages.table.reader import Page, page
-from corrigenda.proofs.pages.table.symbols import Equation
+from corrigenda.proofs.pages.table.rows import Equation
 
 SHARES = (
     "Let $u \\in \\mathbb{R}^M$ and $$g_i = \\frac{e^{u_i}}{\\sum_j e^{u_j}}, \\qquad S = -\\sum_i g_i \\log g_i.$$\n\n"

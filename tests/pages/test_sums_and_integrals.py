@@ -8,7 +8,7 @@ from corrigenda.proofs.documents import read_text
 from corrigenda.proofs.pages.judge import run
 from corrigenda.proofs.pages.slips.repairs import repaired
 from corrigenda.proofs.pages.table.reader import Page, page
-from corrigenda.proofs.pages.table.symbols import Equation
+from corrigenda.proofs.pages.table.rows import Equation
 
 RETURN = "Put $V_s = \\sum_{k=0}^{\\infty} \\beta^k C_{s+k}$ with $0 \\le \\beta < 1$.\n\n"
 TRUE = [

@@ -9,7 +9,7 @@ from corrigenda.proofs.pages.judge import Run, run
 from corrigenda.proofs.pages.signs import agrees_for_positive_only
 from corrigenda.proofs.pages.slips.repairs import repaired
 from corrigenda.proofs.pages.table.reader import Page, page
-from corrigenda.proofs.pages.table.symbols import Equation
+from corrigenda.proofs.pages.table.rows import Equation
 
 STANDARD_SCORE = """
 A batch of $n$ numbers $u_1, \\dots, u_n$ with mean $a = \\frac1n \\sum_{i=1}^n u_i$ and spread

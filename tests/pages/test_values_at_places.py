@@ -8,7 +8,7 @@ from corrigenda.proofs.documents import read_text
 from corrigenda.proofs.pages.judge import run
 from corrigenda.proofs.pages.slips.repairs import repaired
 from corrigenda.proofs.pages.table.reader import Page, page
-from corrigenda.proofs.pages.table.symbols import Equation
+from corrigenda.proofs.pages.table.rows import Equation
 
 HEATED = "With $h > 0$ let $g_i = \\frac{e^{u_i/h}}{\\sum_{j=1}^M e^{u_j/h}}$ and $r = \\frac{a}{b + h}$.\n\n"
 CURVE = "For numbers $a$ and $b$ let $f(w) = a w^2 + b w$ and $G = s^2 + a$.\n\n"

@@ -31,7 +31,8 @@ from corrigenda.proofs.pages.laws.following import Moments, centred, degree, mom
 from corrigenda.proofs.pages.laws.in_force import in_force
 from corrigenda.proofs.pages.laws.ratios import of_ratio
 from corrigenda.proofs.pages.table.chance.laws import Law, named_law, tabulated
-from corrigenda.proofs.pages.table.symbols import Equation, Program, inputs, outermost
+from corrigenda.proofs.pages.table.rows import Equation
+from corrigenda.proofs.pages.table.symbols import Program, inputs, outermost
 from corrigenda.proofs.pages.values.means.powers import SIGNED, factors, has_either_sign, powers_of
 from corrigenda.proofs.pages.values.point import Frame, Point
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import number
-from corrigenda.proofs.pages.table.symbols import Equation, Program, inputs
+from corrigenda.proofs.pages.table.rows import Equation
+from corrigenda.proofs.pages.table.symbols import Program, inputs
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,7 +11,8 @@ from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.chance.laws import Law
 from corrigenda.proofs.pages.table.chance.randomness import law_of_term
 from corrigenda.proofs.pages.table.kinds import capital
-from corrigenda.proofs.pages.table.symbols import Equation, Program, outermost
+from corrigenda.proofs.pages.table.rows import Equation
+from corrigenda.proofs.pages.table.symbols import Program, outermost
 
 
 def in_force(equation: Equation, side: e.Expr, program: Program) -> Program:

@@ -7,8 +7,8 @@ from dataclasses import replace
 from corrigenda.proofs.language.laws.table import spelled_family
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.slips.single import Slip
-from corrigenda.proofs.pages.table.notation.matrix_laws import MATRIX
-from corrigenda.proofs.pages.table.symbols import Equation
+from corrigenda.proofs.pages.table.notation.laws.matrix_laws import MATRIX
+from corrigenda.proofs.pages.table.rows import Equation
 
 
 def misnamed(equation: Equation) -> Slip | None:

@@ -15,7 +15,8 @@ from corrigenda.proofs.language.laws.row import LawFamily
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import number
 from corrigenda.proofs.pages.laws.following import Moments, degree, moment_equation, power
-from corrigenda.proofs.pages.table.symbols import Equation, Program
+from corrigenda.proofs.pages.table.rows import Equation
+from corrigenda.proofs.pages.table.symbols import Program
 from corrigenda.proofs.pages.values.means.normal import is_random
 from corrigenda.proofs.pages.values.means.powers import Factor, factors
 from corrigenda.proofs.pages.values.point import Frame, Point

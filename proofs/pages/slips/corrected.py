@@ -13,7 +13,8 @@ from dataclasses import replace
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.decision import Asked
 from corrigenda.proofs.pages.definitions import used_by
-from corrigenda.proofs.pages.table.symbols import Definition, Equation, Program
+from corrigenda.proofs.pages.table.rows import Definition, Equation
+from corrigenda.proofs.pages.table.symbols import Program
 
 
 def meant_by(equation: Equation, program: Program) -> e.Expr | None:

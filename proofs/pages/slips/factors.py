@@ -9,7 +9,8 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import number
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.language.writing.printer import latex
-from corrigenda.proofs.pages.table.symbols import Equation, Program, Symbol
+from corrigenda.proofs.pages.table.rows import Equation, Symbol
+from corrigenda.proofs.pages.table.symbols import Program
 
 MOST_OF_THE_PAGE = 12
 MOST_OF_THE_EQUATION = 6

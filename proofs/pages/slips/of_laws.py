@@ -13,7 +13,8 @@ from corrigenda.proofs.pages.judge import run
 from corrigenda.proofs.pages.slips.single import Slip, slips
 from corrigenda.proofs.pages.slips.throughout import COEFFICIENTS, with_squared_coefficients
 from corrigenda.proofs.pages.table.chance.laws import named_law
-from corrigenda.proofs.pages.table.symbols import Equation, Program
+from corrigenda.proofs.pages.table.rows import Equation
+from corrigenda.proofs.pages.table.symbols import Program
 
 PAIR = 2
 _PART = e.Name(text="\\text{part}")

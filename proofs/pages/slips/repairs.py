@@ -18,7 +18,8 @@ from corrigenda.proofs.pages.orders import SECURE_CUES, is_order
 from corrigenda.proofs.pages.slips.of_laws import law_slips
 from corrigenda.proofs.pages.slips.single import Slip, slips
 from corrigenda.proofs.pages.table.chance.laws import Law
-from corrigenda.proofs.pages.table.symbols import Equation, Looked, Program, inputs
+from corrigenda.proofs.pages.table.rows import Equation, Looked
+from corrigenda.proofs.pages.table.symbols import Program, inputs
 from corrigenda.proofs.pages.table.words.plain import leave_free, ranges_over
 
 MOST_STEPS_OF_SLIPS = 60_000

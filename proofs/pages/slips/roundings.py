@@ -11,7 +11,8 @@ from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.decimals import decimal
 from corrigenda.proofs.pages.judge import Failure
 from corrigenda.proofs.pages.slips.single import Slip
-from corrigenda.proofs.pages.table.symbols import Equation, Program, inputs
+from corrigenda.proofs.pages.table.rows import Equation
+from corrigenda.proofs.pages.table.symbols import Program, inputs
 
 LEAST_SIGNIFICANT = 3
 FAR = 5

@@ -35,7 +35,8 @@ from corrigenda.proofs.pages.slips.factors import lost_factors, lost_in_terms, s
 from corrigenda.proofs.pages.slips.quotients import misplaced
 from corrigenda.proofs.pages.slips.throughout import inserted, inverted, lost_matrices, of_variances, throughout
 from corrigenda.proofs.pages.table.ranks import rank_of
-from corrigenda.proofs.pages.table.symbols import Equation, Looked, Program, Symbol
+from corrigenda.proofs.pages.table.rows import Equation, Looked, Symbol
+from corrigenda.proofs.pages.table.symbols import Program
 
 Occurrence = e.Name | e.Index | e.Member
 MOST_EXCHANGED = 4

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.pages.table.symbols import Equation, Part, Program
+from corrigenda.proofs.pages.table.rows import Equation, Part
+from corrigenda.proofs.pages.table.symbols import Program
 
 
 def note_blocks(equation: Equation, made: Program) -> None:

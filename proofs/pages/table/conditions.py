@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names
-from corrigenda.proofs.pages.table.symbols import Equation, Program, distance, inputs
+from corrigenda.proofs.pages.table.rows import Equation
+from corrigenda.proofs.pages.table.symbols import Program, distance, inputs
 
 LOEWNER = frozenset({"succ", "succeq", "prec", "preceq"})
 """Orders of symmetric matrices: the difference of the sides is positive definite or semidefinite."""

@@ -11,7 +11,8 @@ from corrigenda.proofs.language.laws.table import is_normal, row_of, spelled_fam
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.names import parts
-from corrigenda.proofs.pages.table.symbols import PassingSign, Program, Supposed
+from corrigenda.proofs.pages.table.rows import PassingSign, Supposed
+from corrigenda.proofs.pages.table.symbols import Program
 
 
 def declare_kind(statement: e.Statement, made: Program) -> None:

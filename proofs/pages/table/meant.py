@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from corrigenda.proofs.language.laws.table import is_normal
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import children, walk
-from corrigenda.proofs.pages.table.symbols import Equation
+from corrigenda.proofs.pages.table.rows import Equation
 
 _LOGISTIC = re.compile("logistic|sigmoid")
 _DISTRIBUTION = re.compile(

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 
 from corrigenda.proofs.language.conventions import INDICES
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.pages.table.adjoints import note_adjoints
 from corrigenda.proofs.pages.table.blocks import note_blocks
 from corrigenda.proofs.pages.table.chance.called_laws import note_called_laws
 from corrigenda.proofs.pages.table.chance.covariances import note_covariances
@@ -23,15 +22,17 @@ from corrigenda.proofs.pages.table.chance.randomness import (
     random_letters,
 )
 from corrigenda.proofs.pages.table.conditions import ORDERS, note_conditions
-from corrigenda.proofs.pages.table.defining import define, note_upstream, premises
+from corrigenda.proofs.pages.table.definitions.adjoints import note_adjoints
+from corrigenda.proofs.pages.table.definitions.defining import define, note_upstream, premises
+from corrigenda.proofs.pages.table.definitions.outputs import note_outputs
+from corrigenda.proofs.pages.table.definitions.recurrences import note_recurrences
 from corrigenda.proofs.pages.table.kinds import capital, declare_in_passing, declare_kind, note_matrix_powers, note_use
 from corrigenda.proofs.pages.table.meant import meant
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.notation.compared_indices import compared_indices, note_compared_indices
 from corrigenda.proofs.pages.table.notation.labelled_sizes import note_labelled_sizes
-from corrigenda.proofs.pages.table.outputs import note_outputs
 from corrigenda.proofs.pages.table.ranks import note_neighbours
-from corrigenda.proofs.pages.table.recurrences import note_recurrences
+from corrigenda.proofs.pages.table.rows import Equation, Supposed
 from corrigenda.proofs.pages.table.spans import (
     families_of,
     letters_below,
@@ -45,18 +46,18 @@ from corrigenda.proofs.pages.table.spans import (
     share_endless,
     share_ranges,
 )
-from corrigenda.proofs.pages.table.symbols import Equation, Program, Supposed, outermost
+from corrigenda.proofs.pages.table.symbols import Program, outermost
 from corrigenda.proofs.pages.table.words.arithmetic import is_of_other_numbers, takes_binary_logarithms
 from corrigenda.proofs.pages.table.words.bound import bound_by_words
-from corrigenda.proofs.pages.table.words.decompositions import note_decompositions
 from corrigenda.proofs.pages.table.words.degrees import note_degrees
-from corrigenda.proofs.pages.table.words.kernels import note_kernels
+from corrigenda.proofs.pages.table.words.matrices.decompositions import note_decompositions
+from corrigenda.proofs.pages.table.words.matrices.kernels import note_kernels
+from corrigenda.proofs.pages.table.words.matrices.spectra import note_spectra
+from corrigenda.proofs.pages.table.words.matrices.stacked import note_stacks, stacks_of
 from corrigenda.proofs.pages.table.words.moving_averages import averages_in_words
 from corrigenda.proofs.pages.table.words.objectives import Objective, note_extreme_values
 from corrigenda.proofs.pages.table.words.said import note_said
 from corrigenda.proofs.pages.table.words.samples import note_samples
-from corrigenda.proofs.pages.table.words.spectra import note_spectra
-from corrigenda.proofs.pages.table.words.stacked import note_stacks, stacks_of
 from corrigenda.proofs.pages.table.words.stationary import stationarity
 
 

@@ -11,7 +11,8 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.kinds import capital
 from corrigenda.proofs.pages.table.names import parts
-from corrigenda.proofs.pages.table.symbols import Equation, Program, Symbol, outermost
+from corrigenda.proofs.pages.table.rows import Equation, Symbol
+from corrigenda.proofs.pages.table.symbols import Program, outermost
 
 ROUNDS = 2
 

@@ -18,27 +18,28 @@ from corrigenda.proofs.language.reading.parser import parse_declaration
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import transform, walk
 from corrigenda.proofs.pages.decimals import decimal
-from corrigenda.proofs.pages.table.adjoints import with_gradients_as_letters
 from corrigenda.proofs.pages.table.chance.densities import with_log_normal_densities
 from corrigenda.proofs.pages.table.chance.laws import Spoken, spoken, standard_normals
 from corrigenda.proofs.pages.table.chance.open_laws import with_means, with_open_densities
 from corrigenda.proofs.pages.table.conditions import ORDERS
+from corrigenda.proofs.pages.table.definitions.adjoints import with_gradients_as_letters
 from corrigenda.proofs.pages.table.kinds import capital
 from corrigenda.proofs.pages.table.names import index_tokens, light, parts
 from corrigenda.proofs.pages.table.notation.bracketed_factors import with_bracketed_factors
-from corrigenda.proofs.pages.table.notation.class_posteriors import with_class_posteriors
-from corrigenda.proofs.pages.table.notation.conditional_laws import with_densities_of_laws
 from corrigenda.proofs.pages.table.notation.information import with_information
 from corrigenda.proofs.pages.table.notation.integral_signs import products_apart, with_own_variables
 from corrigenda.proofs.pages.table.notation.inverse_functions import without_inverses
+from corrigenda.proofs.pages.table.notation.laws.class_posteriors import with_class_posteriors
+from corrigenda.proofs.pages.table.notation.laws.conditional_laws import with_densities_of_laws
+from corrigenda.proofs.pages.table.notation.laws.marginals import with_marginals
+from corrigenda.proofs.pages.table.notation.laws.matrix_laws import with_matrix_normal
 from corrigenda.proofs.pages.table.notation.layers import with_layers
 from corrigenda.proofs.pages.table.notation.letter_e import with_letter
 from corrigenda.proofs.pages.table.notation.lower_case_entries import with_entries
-from corrigenda.proofs.pages.table.notation.marginals import with_marginals
-from corrigenda.proofs.pages.table.notation.matrix_laws import with_matrix_normal
 from corrigenda.proofs.pages.table.notation.total_differentials import with_differentials
 from corrigenda.proofs.pages.table.program import program
-from corrigenda.proofs.pages.table.symbols import Equation, Program, Supposed
+from corrigenda.proofs.pages.table.rows import Equation, Supposed
+from corrigenda.proofs.pages.table.symbols import Program
 from corrigenda.proofs.pages.table.words.objectives import Objective, spoken_objective
 
 

@@ -10,7 +10,8 @@ from corrigenda.proofs.language.conventions import COUNTS_OF_ENTRIES, INDICES
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.names import index_tokens, letters_in, named, parts
-from corrigenda.proofs.pages.table.symbols import Equation, Program, bound_letters, outermost, shift_of
+from corrigenda.proofs.pages.table.rows import Equation
+from corrigenda.proofs.pages.table.symbols import Program, bound_letters, outermost, shift_of
 
 _RUN = re.compile(
     r"(?P<base>\\?[A-Za-z]+(?:\{[^{}]*\})?|\\[a-z]+\{\\?[A-Za-z]+\})_\{?(?P<low>[01])\}?\s*,\s*\\(?:l|c)?dots[bc]?\s*,\s*"

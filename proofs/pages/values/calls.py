@@ -13,16 +13,17 @@ from corrigenda.proofs.language.tree.traverse import free_names, transform
 from corrigenda.proofs.pages.errors import NotRun
 from corrigenda.proofs.pages.table.chance.densities import written_density
 from corrigenda.proofs.pages.table.chance.measures import functional_key, measure_of
+from corrigenda.proofs.pages.table.rows import Definition, Symbol
 from corrigenda.proofs.pages.table.spans import expression_of
-from corrigenda.proofs.pages.table.symbols import Definition, Symbol, bindings
+from corrigenda.proofs.pages.table.symbols import bindings
 from corrigenda.proofs.pages.values import arrays, functions
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.draws import real
 from corrigenda.proofs.pages.values.limits import LARGEST_RANGE
 from corrigenda.proofs.pages.values.lookup import is_also_a_letter, look_up, whole
+from corrigenda.proofs.pages.values.matrices.squares import OF_SQUARES, must_be_square
 from corrigenda.proofs.pages.values.means.worlds import density_value, mixture
 from corrigenda.proofs.pages.values.point import Frame, Member, evaluate, number
-from corrigenda.proofs.pages.values.squares import OF_SQUARES, must_be_square
 from corrigenda.proofs.pages.values.sums import members_left_free
 
 HIGHEST_DERIVATIVE = 4

@@ -13,7 +13,7 @@ from corrigenda.proofs.pages.errors import Misfit, NotRun
 from corrigenda.proofs.pages.orders import stands
 from corrigenda.proofs.pages.table.chance.measures import measure_of
 from corrigenda.proofs.pages.table.conditions import ORDERS
-from corrigenda.proofs.pages.values import arrays, functions, spectra
+from corrigenda.proofs.pages.values import arrays, functions
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.calls import (
     call_value,
@@ -36,6 +36,7 @@ from corrigenda.proofs.pages.values.densities.ranges import integral_value
 from corrigenda.proofs.pages.values.derivatives.written import gradient, gradient_at, nabla, partial
 from corrigenda.proofs.pages.values.integrals.ends import at_value, limit_value
 from corrigenda.proofs.pages.values.lookup import look_up, whole
+from corrigenda.proofs.pages.values.matrices import spectra
 from corrigenda.proofs.pages.values.means.worlds import density_value, divergence_value, is_slot, weighted_mean
 from corrigenda.proofs.pages.values.optima import extremum_value
 from corrigenda.proofs.pages.values.point import MOST_ENTRIES, Frame, evaluate, number

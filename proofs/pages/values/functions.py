@@ -10,9 +10,10 @@ from corrigenda.proofs.language.functions.table import row
 from corrigenda.proofs.language.reading.settled.built_in import formula
 from corrigenda.proofs.pages.errors import Misfit, NotRun, Outside, Undefined
 from corrigenda.proofs.pages.table.symbols import Program
-from corrigenda.proofs.pages.values import arrays, spectra
+from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.duals import Number, chain, plain, reciprocal
+from corrigenda.proofs.pages.values.matrices import spectra
 
 if TYPE_CHECKING:
     from corrigenda.proofs.pages.values.point import Frame

@@ -11,8 +11,8 @@ from corrigenda.proofs.pages.values import arrays, functions
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.calls import is_function
 from corrigenda.proofs.pages.values.duals import plain
+from corrigenda.proofs.pages.values.matrices.squares import must_be_square
 from corrigenda.proofs.pages.values.point import Frame, evaluate
-from corrigenda.proofs.pages.values.squares import must_be_square
 
 LARGEST_EXPONENT = 200
 

@@ -9,7 +9,8 @@ from typing import TypeVar
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.pages.in_sight import Sight
-from corrigenda.proofs.pages.table.symbols import Looked, Program
+from corrigenda.proofs.pages.table.rows import Looked
+from corrigenda.proofs.pages.table.symbols import Program
 from corrigenda.reports.checking.running import Answer, Task
 
 K = TypeVar("K", bound=Hashable)

@@ -10,7 +10,8 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.chance.densities import FALLBACK, law_density, told
 from corrigenda.proofs.pages.table.names import light
-from corrigenda.proofs.pages.table.symbols import Definition, Equation, Program
+from corrigenda.proofs.pages.table.rows import Definition, Equation
+from corrigenda.proofs.pages.table.symbols import Program
 
 _NAMED = re.compile(
     r"\b(?:for|of|with|consider|take)\s+(?:an?|the)\s+(?:[A-Za-z-]+\s+){0,3}"

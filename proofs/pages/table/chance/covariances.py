@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator
 from corrigenda.proofs.language.laws.table import spelled_family
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
-from corrigenda.proofs.pages.table.notation.matrix_laws import array_law
-from corrigenda.proofs.pages.table.symbols import Equation, Program
+from corrigenda.proofs.pages.table.notation.laws.matrix_laws import array_law
+from corrigenda.proofs.pages.table.rows import Equation
+from corrigenda.proofs.pages.table.symbols import Program
 
 PLACES = {"student": (1,), "matrix normal": (1, 2), "wishart": (0,)}
 

@@ -20,7 +20,8 @@ from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
 from corrigenda.proofs.pages.table.chance.laws import Law, named_law
 from corrigenda.proofs.pages.table.chance.measures import functional_key, measure_of
 from corrigenda.proofs.pages.table.chance.randomness import require
-from corrigenda.proofs.pages.table.symbols import Definition, Equation, Program
+from corrigenda.proofs.pages.table.rows import Definition, Equation
+from corrigenda.proofs.pages.table.symbols import Program
 
 FALLBACK = -1
 """The order of a definition that any other one of the page replaces."""

@@ -11,7 +11,8 @@ from collections.abc import Iterable, Iterator
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import children, walk
-from corrigenda.proofs.pages.table.symbols import Equation, Program
+from corrigenda.proofs.pages.table.rows import Equation
+from corrigenda.proofs.pages.table.symbols import Program
 
 _PARAMETER = re.compile(r"_\{?\\?(?:theta|phi|psi|vartheta|varphi|lambda|w)\}?$")
 _MEASURE = frozenset({"p", "q", "P", "Q", "\\Pr", "\\mathbb{P}", "\\operatorname{Pr}", "\\operatorname{P}"})

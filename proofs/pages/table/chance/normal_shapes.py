@@ -9,7 +9,8 @@ from corrigenda.proofs.language.laws.table import spelled_family
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.kinds import capital
-from corrigenda.proofs.pages.table.symbols import Equation, Program, Symbol
+from corrigenda.proofs.pages.table.rows import Equation, Symbol
+from corrigenda.proofs.pages.table.symbols import Program
 
 
 def note_normal_shapes(equations: Iterable[Equation], made: Program) -> None:

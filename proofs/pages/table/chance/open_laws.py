@@ -11,7 +11,7 @@ from typing import Any
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import transform, walk
 from corrigenda.proofs.pages.table.chance.measures import measure_of
-from corrigenda.proofs.pages.table.symbols import Equation
+from corrigenda.proofs.pages.table.rows import Equation
 
 _DENSITY = re.compile(r"[fp]_\{?(?P<letters>[A-Z](?:,[A-Z])*)\}?|f_\{\\(?:mathrm|operatorname)\{(?P<upright>[A-Z])\}\}")
 

@@ -25,8 +25,9 @@ from corrigenda.proofs.pages.table.conditions import CLOSING
 from corrigenda.proofs.pages.table.kinds import capital, declare_kind
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.ranks import rank_of
+from corrigenda.proofs.pages.table.rows import Definition, Equation, Passage, Symbol
 from corrigenda.proofs.pages.table.spans import expression_of
-from corrigenda.proofs.pages.table.symbols import Definition, Equation, Passage, Program, Symbol, outermost
+from corrigenda.proofs.pages.table.symbols import Program, outermost
 
 
 def random_letters(equations: list[Equation], kinds: list[e.Statement], said: list[Spoken], made: Program) -> None:

@@ -8,7 +8,8 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.table.behind import behind
 from corrigenda.proofs.pages.table.chance.densities import written_density
 from corrigenda.proofs.pages.table.chance.measures import measure_of
-from corrigenda.proofs.pages.table.symbols import Equation, Program
+from corrigenda.proofs.pages.table.rows import Equation
+from corrigenda.proofs.pages.table.symbols import Program
 
 
 def specified(equation: Equation, made: Program) -> Program:

@@ -8,7 +8,7 @@ from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import transform
-from corrigenda.proofs.pages.table.symbols import Equation
+from corrigenda.proofs.pages.table.rows import Equation
 
 
 def with_bracketed_factors(equations: Sequence[Equation], kinds: Iterable[e.Statement]) -> list[Equation]:

@@ -15,7 +15,7 @@ from typing import Any
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import transform, walk
 from corrigenda.proofs.pages.table.chance.measures import is_formula
-from corrigenda.proofs.pages.table.symbols import Equation
+from corrigenda.proofs.pages.table.rows import Equation
 
 JOINT = "p"
 _ENTROPY = frozenset({"H", "\\mathrm{H}", "\\operatorname{H}", "\\mathbb{H}", "h", "\\mathrm{h}", "\\operatorname{h}"})

@@ -7,7 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.pages.table.symbols import Equation
+from corrigenda.proofs.pages.table.rows import Equation
 
 _INVERSE = e.Num(value=Fraction(-1))
 

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import bound_names, walk
 from corrigenda.proofs.pages.table.names import index_tokens, parts
-from corrigenda.proofs.pages.table.symbols import Equation, Program
+from corrigenda.proofs.pages.table.rows import Equation
+from corrigenda.proofs.pages.table.symbols import Program
 
 
 def note_labelled_sizes(kinds: Iterable[e.Statement], equations: Iterable[Equation], made: Program) -> None:

@@ -12,7 +12,8 @@ from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import transform, walk
-from corrigenda.proofs.pages.table.symbols import Equation, shift_of
+from corrigenda.proofs.pages.table.rows import Equation
+from corrigenda.proofs.pages.table.symbols import shift_of
 
 LAYER = "l"
 """By habit the letter of a layer; any letter counts steps."""

@@ -10,8 +10,8 @@ from corrigenda.proofs.language.functions.table import of_matrices
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import transform, walk
 from corrigenda.proofs.pages.table.names import index_expression, index_tokens, parts
-from corrigenda.proofs.pages.table.symbols import Equation
-from corrigenda.proofs.pages.table.words.stacked import stacks_in
+from corrigenda.proofs.pages.table.rows import Equation
+from corrigenda.proofs.pages.table.words.matrices.stacked import stacks_in
 
 
 def with_entries(

@@ -6,7 +6,8 @@ from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import transform, walk
-from corrigenda.proofs.pages.table.symbols import Equation, Program, Symbol
+from corrigenda.proofs.pages.table.rows import Equation, Symbol
+from corrigenda.proofs.pages.table.symbols import Program
 
 ENTRY = e.Name(text="i")
 _PLAIN = (e.Add, e.Mul, e.Neg, e.Name, e.Num)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.pages.table.symbols import Definition, Program
+from corrigenda.proofs.pages.table.rows import Definition
+from corrigenda.proofs.pages.table.symbols import Program
 
 
 def told_value(body: e.Expr, order: int, indices: Sequence[e.Name], made: Program) -> e.Expr:

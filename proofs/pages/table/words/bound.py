@@ -11,8 +11,9 @@ from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.pages.table.chance.posteriors import negative_log
 from corrigenda.proofs.pages.table.names import light, parts
 from corrigenda.proofs.pages.table.ranks import rank_of
+from corrigenda.proofs.pages.table.rows import Equation
 from corrigenda.proofs.pages.table.spans import expression_of
-from corrigenda.proofs.pages.table.symbols import Equation, Program, inputs, outermost
+from corrigenda.proofs.pages.table.symbols import Program, inputs, outermost
 from corrigenda.proofs.pages.table.words.divergences import divergences
 from corrigenda.proofs.pages.table.words.estimates import estimates
 from corrigenda.proofs.pages.table.words.mixtures import m_steps

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.table.names import light
-from corrigenda.proofs.pages.table.symbols import Definition, Program
+from corrigenda.proofs.pages.table.rows import Definition
+from corrigenda.proofs.pages.table.symbols import Program
 
 _NOUN = r"(?:diagonal\s+matrix\s+of\s+(?:the\s+)?(?:node\s+|vertex\s+)?degrees|(?:diagonal\s+)?degree\s+matrix)"
 _DEGREES = re.compile(

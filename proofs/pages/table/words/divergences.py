@@ -9,8 +9,8 @@ from dataclasses import replace
 from corrigenda.proofs.language.laws.table import spelled_family
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.table.names import light
+from corrigenda.proofs.pages.table.rows import Equation
 from corrigenda.proofs.pages.table.spans import expression_of
-from corrigenda.proofs.pages.table.symbols import Equation
 
 _SAID = re.compile(r"\b(?:KL|Kullback\S*|divergence|relative entropy)\b", re.IGNORECASE)
 _TOLD = re.compile(r"\brelative to\b|\bwith respect to\b|\bfirst\b[^$]*\bsecond\b", re.IGNORECASE)

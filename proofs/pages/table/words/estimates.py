@@ -16,7 +16,8 @@ from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.pages.table.chance.densities import law_density
 from corrigenda.proofs.pages.table.names import parts
-from corrigenda.proofs.pages.table.symbols import Definition, Equation, Program, inputs, outermost
+from corrigenda.proofs.pages.table.rows import Definition, Equation
+from corrigenda.proofs.pages.table.symbols import Program, inputs, outermost
 
 _SAID = re.compile(r"\blikelihood\b|\bMLEs?\b|\bML[- ]estimat\w+", re.IGNORECASE)
 _OTHERWISE = re.compile(

@@ -12,7 +12,8 @@ from dataclasses import dataclass, replace
 
 from corrigenda.proofs.language.laws.table import spelled_family
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.pages.table.symbols import Equation, Program, Symbol, inputs, outermost
+from corrigenda.proofs.pages.table.rows import Equation, Symbol
+from corrigenda.proofs.pages.table.symbols import Program, inputs, outermost
 
 _HARD = re.compile(
     r"\bhard\b|\bk-?means\b|\bnearest\b|\bprior\b|\bMAP\b|\bpenal\w+|\bregulari[sz]\w+|\bjitter\b"

@@ -12,8 +12,9 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import transform, walk
 from corrigenda.proofs.pages.table.names import light, parts
 from corrigenda.proofs.pages.table.notation.told_values import told_value
+from corrigenda.proofs.pages.table.rows import Equation, Symbol
 from corrigenda.proofs.pages.table.spans import expression_of
-from corrigenda.proofs.pages.table.symbols import Equation, Program, Symbol, outermost, shift_of
+from corrigenda.proofs.pages.table.symbols import Program, outermost, shift_of
 
 _STATIONARY = re.compile(
     r"\b(?:stationary|steady[- ]state|equilibrium|limiting|long[- ]run)\s+(?:variance|mean)\b"

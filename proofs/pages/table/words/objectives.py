@@ -11,8 +11,9 @@ from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.chance.measures import measure_of
 from corrigenda.proofs.pages.table.chance.posteriors import models, negative_log
 from corrigenda.proofs.pages.table.names import light, parts
+from corrigenda.proofs.pages.table.rows import Definition, Equation
 from corrigenda.proofs.pages.table.spans import expression_of
-from corrigenda.proofs.pages.table.symbols import Definition, Equation, Program, outermost
+from corrigenda.proofs.pages.table.symbols import Program, outermost
 
 EITHER = "argopt"
 """An extremum of which the words do not say whether it is the least or the greatest."""

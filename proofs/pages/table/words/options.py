@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from corrigenda.proofs.pages.table.symbols import Equation
+from corrigenda.proofs.pages.table.rows import Equation
 
 _ITEM = re.compile(r"(?:^|\n)\s*(?:[-*+•]|\\item\b|\(?\d{1,2}[.)])\s*\$\s*(?P<head>[^=$]+)=[^$]*\$(?P<rest>[^\n]*)")
 _ITEM_HEAD = re.compile(r"\\(?:left|mathrm|mathbf|operatorname)\b|[\s{}]")

@@ -10,7 +10,8 @@ import re
 from collections.abc import Iterable
 
 from corrigenda.proofs.language.reading.tokens.vocabulary import words
-from corrigenda.proofs.pages.table.symbols import Equation, Program
+from corrigenda.proofs.pages.table.rows import Equation
+from corrigenda.proofs.pages.table.symbols import Program
 from corrigenda.proofs.pages.table.words.said import SENTENCE
 
 PLAIN = frozenset(

@@ -13,8 +13,9 @@ from fractions import Fraction
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.table.names import light
+from corrigenda.proofs.pages.table.rows import Definition, Equation
 from corrigenda.proofs.pages.table.spans import expression_of
-from corrigenda.proofs.pages.table.symbols import Definition, Equation, Program, outermost
+from corrigenda.proofs.pages.table.symbols import Program, outermost
 
 CERTAIN, EITHER = -1, -2
 _FORMULA = r"\$(?P<{}>[^$=<>]+)\$"

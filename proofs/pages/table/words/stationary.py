@@ -12,8 +12,9 @@ from corrigenda.proofs.language.tree.forms import is_zero
 from corrigenda.proofs.language.tree.traverse import transform
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.notation.told_values import told_value
+from corrigenda.proofs.pages.table.rows import Definition, Equation
 from corrigenda.proofs.pages.table.spans import expression_of
-from corrigenda.proofs.pages.table.symbols import Definition, Equation, Program, inputs, outermost
+from corrigenda.proofs.pages.table.symbols import Program, inputs, outermost
 
 _SET = re.compile(
     r"\b(?:set(?:ting)?|equat(?:e|ing))\b[^.;]*?\b(?:(?:partial\s+)?derivatives?|gradients?|partials|slopes?)\b"

@@ -19,7 +19,8 @@ from corrigenda.proofs.pages.table.chance.densities import (
     told,
     written_density,
 )
-from corrigenda.proofs.pages.table.symbols import Definition, outermost
+from corrigenda.proofs.pages.table.rows import Definition
+from corrigenda.proofs.pages.table.symbols import outermost
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.duals import plain

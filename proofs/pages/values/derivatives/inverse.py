@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.errors import NotRun
-from corrigenda.proofs.pages.table.symbols import Symbol, inputs
+from corrigenda.proofs.pages.table.rows import Symbol
+from corrigenda.proofs.pages.table.symbols import inputs
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.derivatives.slopes import derivative

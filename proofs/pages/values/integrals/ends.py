@@ -9,7 +9,7 @@ from corrigenda.numerics.kernel.numbers.balls.precision import working_precision
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.pages.errors import NotRun
-from corrigenda.proofs.pages.table.symbols import Looked
+from corrigenda.proofs.pages.table.rows import Looked
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.duals import Number, plain

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.pages.table.symbols import Definition, Program, is_numbered, outermost, shift_of
+from corrigenda.proofs.pages.table.rows import Definition
+from corrigenda.proofs.pages.table.symbols import Program, is_numbered, outermost, shift_of
 
 
 def note_recurrences(made: Program) -> None:

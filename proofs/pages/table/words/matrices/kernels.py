@@ -14,8 +14,9 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.chance.densities import FALLBACK
 from corrigenda.proofs.pages.table.names import light
+from corrigenda.proofs.pages.table.rows import Definition, Equation
 from corrigenda.proofs.pages.table.spans import expression_of
-from corrigenda.proofs.pages.table.symbols import Definition, Equation, Program
+from corrigenda.proofs.pages.table.symbols import Program
 
 _PROCESS = re.compile(
     r"\\sim\s*(?:\\mathcal|\\mathrm|\\operatorname|\\text)?\{?(?:GP|\\mathcal\{G\}\\mathcal\{P\})\}?\s*(?:\\[bB]ig+[lr]?\s*)?"

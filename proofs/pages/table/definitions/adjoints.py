@@ -11,8 +11,9 @@ from itertools import chain
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import transform
 from corrigenda.proofs.pages.table.names import light
+from corrigenda.proofs.pages.table.rows import Definition, Equation
 from corrigenda.proofs.pages.table.spans import expression_of
-from corrigenda.proofs.pages.table.symbols import Definition, Equation, Program, outermost
+from corrigenda.proofs.pages.table.symbols import Program, outermost
 
 _NAME = r"\\?[A-Za-z]+(?:\{[A-Za-z]\})?"
 _SAID = re.compile(

@@ -17,18 +17,10 @@ from corrigenda.proofs.pages.table.blocks import parts_of
 from corrigenda.proofs.pages.table.chance.densities import density_definition
 from corrigenda.proofs.pages.table.chance.measures import measure_of
 from corrigenda.proofs.pages.table.conditions import CLOSING
-from corrigenda.proofs.pages.table.evaluations import is_evaluated, is_figure
+from corrigenda.proofs.pages.table.definitions.evaluations import is_evaluated, is_figure
 from corrigenda.proofs.pages.table.notation.sample_letters import ENTRY, in_entries
-from corrigenda.proofs.pages.table.symbols import (
-    Definition,
-    Equation,
-    Program,
-    Symbol,
-    disjoint,
-    is_numbered,
-    outermost,
-    shift_of,
-)
+from corrigenda.proofs.pages.table.rows import Definition, Equation, Symbol
+from corrigenda.proofs.pages.table.symbols import Program, disjoint, is_numbered, outermost, shift_of
 from corrigenda.proofs.pages.table.words.options import are_options
 
 CONCLUDED = "then"

@@ -9,7 +9,8 @@ from corrigenda.proofs.language.laws.table import spelled_family
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.chance.measures import measure_of
-from corrigenda.proofs.pages.table.symbols import Equation, Program
+from corrigenda.proofs.pages.table.rows import Equation
+from corrigenda.proofs.pages.table.symbols import Program
 
 
 def note_outputs(equations: Iterable[Equation], made: Program) -> None:

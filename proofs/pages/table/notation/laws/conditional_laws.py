@@ -8,7 +8,7 @@ from dataclasses import replace
 from corrigenda.proofs.language.laws.table import spelled_family
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.table.chance.measures import measure_of
-from corrigenda.proofs.pages.table.symbols import Equation
+from corrigenda.proofs.pages.table.rows import Equation
 
 NORMAL = "\\mathcal{N}"
 

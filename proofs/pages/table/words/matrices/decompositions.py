@@ -13,7 +13,8 @@ from fractions import Fraction
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.table.kinds import capital
-from corrigenda.proofs.pages.table.symbols import Definition, Equation, Program, outermost
+from corrigenda.proofs.pages.table.rows import Definition, Equation
+from corrigenda.proofs.pages.table.symbols import Program, outermost
 
 _SINGULAR = re.compile(r"\bsingular[- ]value decomposition\b|\bSVD\b")
 _SPECTRAL = re.compile(r"\b(?:eigen-?decomposition|eigenvalue decomposition|spectral decomposition)\b", re.IGNORECASE)

@@ -10,7 +10,8 @@ from fractions import Fraction
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.table.kinds import capital
 from corrigenda.proofs.pages.table.names import light
-from corrigenda.proofs.pages.table.symbols import Definition, Program
+from corrigenda.proofs.pages.table.rows import Definition
+from corrigenda.proofs.pages.table.symbols import Program
 from corrigenda.proofs.pages.table.words.said import SENTENCE
 
 _MARKS = r"(?:hat|tilde|bar|mathrm)"

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.pages.table.symbols import Definition, Equation, Program, outermost
+from corrigenda.proofs.pages.table.rows import Definition, Equation
+from corrigenda.proofs.pages.table.symbols import Program, outermost
 
 WISHED = frozenset({"deny", "want", "assume"})
 

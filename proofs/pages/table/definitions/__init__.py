@@ -1,0 +1,1 @@
+"""What defines: equations, recurrences, outputs and adjoints of a page."""

@@ -1,0 +1,1 @@
+"""How pages write laws and densities."""

@@ -1,0 +1,1 @@
+"""What sentences say of matrices: factors, eigenvalues, rows and columns, kernels."""

@@ -1,0 +1,1 @@
+"""What only matrices have: an order, a spectrum, a shape that must be square."""
