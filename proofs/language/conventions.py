@@ -22,6 +22,10 @@ SIZES = ("d", "n", "m", "k", "r", "l")
 
 # Letters that count entries or samples in most texts, declared or not: features, samples, classes, parts.
 COUNTS_OF_ENTRIES = frozenset("ndmkpNDMKP")
+# Those that a page numbers by, last layer, last step, last class, are no counts where a run ends in them.
+LAST_MEMBERS = frozenset("KLT")
+# Indices, layers and steps, and the last of them: no counts that are drawn apart.
+NOT_COUNTS = frozenset("ijklLtT")
 # Letters that stay numbers beside vectors: constants, sizes, indices and time.
 NUMBERS = frozenset("cdfijklnt")
 # Greek letters that are vectors beside vectors: parameters, means, features, states.

@@ -8,6 +8,7 @@ from itertools import product
 from typing import Any
 
 from corrigenda.numerics.kernel.numbers.balls.precision import working_precision
+from corrigenda.proofs.language.conventions import NOT_COUNTS
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import is_zero
 from corrigenda.proofs.language.tree.traverse import free_names, walk
@@ -43,8 +44,6 @@ UNITS = 5
 MOST_TUPLES = 24
 PRECISION = 160
 DISTINCT = (2, 3, 4, 5)
-ORDERED = frozenset("ijklLtT")
-"""Indices, layers and steps, and the last of them: no counts that are kept apart."""
 UNLIKE = (0b101, 0b010, 0b001, 0b110, 0b011, 0b100)
 """By place, at which points a size is the larger one: any two sizes differ at some point, the first two everywhere."""
 
@@ -257,7 +256,7 @@ def _sizes(program: Program, seed: int, attempt: int, default: int) -> dict[str,
     if program.laws:
         return {name: pick(2, 2 if attempt > 4 else 3, "size", seed, attempt, name) for name in names}
     found = {name: pick(2, 5 if attempt < 8 else 4, "size", seed, attempt, name) for name in names}
-    counts = [name for name in names if len(name) == 1 and name not in ORDERED]
+    counts = [name for name in names if len(name) == 1 and name not in NOT_COUNTS]
     if not attempt and len({found[name] for name in counts}) < len(counts) <= len(DISTINCT):
         found.update({name: DISTINCT[(place + seed) % len(DISTINCT)] for place, name in enumerate(counts)})
     return found

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
-from corrigenda.proofs.language.conventions import COUNTS_OF_ENTRIES, INDICES
+from corrigenda.proofs.language.conventions import COUNTS_OF_ENTRIES, INDICES, LAST_MEMBERS
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.names import index_tokens, letters_in, named, parts
@@ -36,7 +36,7 @@ _LETTER_BOUNDS = re.compile(
 )
 
 
-COUNTED = COUNTS_OF_ENTRIES - frozenset("KLT")
+COUNTED = COUNTS_OF_ENTRIES - LAST_MEMBERS
 """Letters that count and are no last layer, last step or last class, which a page numbers by them."""
 
 
