@@ -168,3 +168,15 @@ def test_where_defines_for_the_formula_before_it() -> None:
 
 def test_a_bare_conclusion_is_no_step() -> None:
     assert checked(r"$$2x = 6 \Rightarrow x$$") == []
+
+
+def test_a_third_declaration_does_not_choose_between_two() -> None:
+    text = (
+        r"Let $f: \mathbb{R}^n \to \mathbb{R}$ be smooth. In one dimension $f: \mathbb{R} \to \mathbb{R}$, in general "
+        r"$f: \mathbb{R}^n \to \mathbb{R}$."
+        "\n\n"
+        r"Let $b \in \mathbb{R}$. Then $f(b) + f(b) = 2 f(b)$."
+    )
+    step = last_step(text)
+    assert not any("\\to" in given for given in step.given)
+    assert any("declared twice" in text for text in step.inferred)

@@ -102,6 +102,11 @@ class Scope:
                 return Refusal(sentence="the declaration given for the whole file is used instead", overruled=True)
             if any(place >= self.topic and old.plain != entry.plain for place, old in same):
                 return self._drop([old for _, old in same], entry)
+        if entry.what in ("kind", "signature"):
+            # a third declaration does not say which of two was meant
+            told = next((self.broken[key] for key in sorted(entry.keys & self.broken.keys())), None)
+            if told is not None and told.twice:
+                return told
         if entry.what == "definition" and self._circular(entry):
             return Refusal(sentence="it would be defined by itself")
         if entry.what == "law" and any(self.computed(key) for key in entry.keys):
