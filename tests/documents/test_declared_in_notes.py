@@ -175,7 +175,7 @@ def test_a_third_declaration_does_not_choose_between_two() -> None:
         r"Let $f: \mathbb{R}^n \to \mathbb{R}$ be smooth. In one dimension $f: \mathbb{R} \to \mathbb{R}$, in general "
         r"$f: \mathbb{R}^n \to \mathbb{R}$."
         "\n\n"
-        r"Let $b \in \mathbb{R}$. Then $f(b) + f(b) = 2 f(b)$."
+        r"Let $a < b$ be real. Then $\frac12 f(b) + \frac12 f(a) \ge f(\frac12 a + \frac12 b)$."
     )
     step = last_step(text)
     assert not any("\\to" in given for given in step.given)
