@@ -49,6 +49,18 @@ def fault_behind(claim: Equation, found: Run, program: Program) -> Fault | None:
     return None
 
 
+def brought_in(claim: Equation, program: Program) -> str:
+    """A letter of a second formula for a bare letter that nothing in the first leads to: "with dilation $D$ ..."; empty
+    where there is none."""
+    symbol = program.symbol(claim.left) if isinstance(claim.left, e.Name) else None
+    known = program.definition(symbol.key, claim.order) if symbol is not None and claim.written is None else None
+    if known is None or known.order >= claim.order or known.parameters is not None:
+        return ""
+    first, second = (inputs(body, claim.order, program) for body in (known.body, claim.right))
+    reached = first | {symbol.key for symbol in outermost(known.body, program)}
+    return min(second - reached - program.index_letters - program.whole, default="")
+
+
 def _is_bare(claim: Equation) -> bool:
     """Two letters set equal: as likely a case in which they agree."""
     return all(isinstance(side, e.Name | e.Index | e.Member) for side in (claim.left, claim.right))

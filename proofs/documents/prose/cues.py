@@ -13,7 +13,7 @@ _CUES = re.compile(
     r"(?P<deny>(?:\b(?:not(?! (?:change|depend|affect|matter|alter|influence|need|require)\b)|cannot|never)|n't)\b"
     r"(?:\s+(?:\w+ly\s+)?(?:have|hold|get|obtain|give|equal|follow|imply|yield|become|show|know)\b)?"
     rf"|\b(?:wrong|{FALSE}|incorrect(?:ly)?|mistake\w*|counter-?example|fails?)\b)"
-    r"|(?P<want>\b(?:wants?|needs?|should|must|requires?|require[sd]?|goal|solv\w+|(?<!we )find\w*|"
+    rf"|(?P<want>\b(?:wants?|needs?{_NO_NAME}|should|must|requires?|require[sd]?|goal|solv\w+|(?<!we )find\w*|"
     rf"(?:mini|maxi|opti)mi[sz]{_NO_NAME}\w*|subject to|s\.t\.|such that|constraints?|"
     r"conditions?(?!\s+numbers?\b)|what if|whether|hope|"
     r"desired?|optimality|ask|(?<=\bour )target|ideally|would like"
@@ -34,7 +34,9 @@ _CUES = re.compile(
     re.IGNORECASE,
 )
 _DENIED_AFTER = re.compile(
-    rf"\W{{0,3}}(?:\w+\W+){{0,2}}?(?:not|isn't|doesn't|wrong|{FALSE}|incorrect|fails?|\?)(?!\w)", re.IGNORECASE
+    r"\W{0,3}(?!(?:and\s+)?(?:so|hence|thus|therefore|which)\b)"
+    rf"(?:\w+\W+){{0,2}}?(?P<word>not|isn't|doesn't|wrong|{FALSE}|incorrect|fails?|\?)(?!\w)",
+    re.IGNORECASE,
 )
 _NEGATED = re.compile(r"n't\b|\b(?:not|cannot|never)\b", re.IGNORECASE)
 _POINTING = re.compile(r"\b(?:this|that|it|these|those|following|below)\s+(?:\w+\s*){0,2}$", re.IGNORECASE)
@@ -155,8 +157,14 @@ def _denies_itself(told: str, denial: re.Match[str]) -> bool:
 
 
 def denied_after(words: str) -> bool:
-    """Whether the words right after a formula take it back (`... is wrong`, `... ?`)."""
-    return _DENIED_AFTER.match(last_clause_start(words)) is not None
+    """Whether the words right after a formula take it back (`... is wrong`, `... ?`); a new sentence does so only where
+    it speaks of truth: "Not convex, but ..." speaks of the function."""
+    clause = last_clause_start(words)
+    found = _DENIED_AFTER.match(clause)
+    if found is None:
+        return False
+    anew = clause.lstrip(" \n$*")[:1].isupper() and _NEGATED.search(found["word"]) is not None
+    return not anew or _TRUTH.search(clause) is not None
 
 
 def last_clause_start(words: str) -> str:

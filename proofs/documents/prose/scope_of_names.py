@@ -152,6 +152,10 @@ class Scope:
         self.topic -= sum(entry in gone for entry in self.entries[: self.topic])
         self.entries = [entry for entry in self.entries if entry not in gone]
 
+    def take_back(self, chain: int) -> None:
+        """What was assumed ahead of a chain that turns out to be claimed is in force no more: it would prove itself."""
+        self._remove([entry for entry in self.entries if entry.what == "assumption" and entry.chain == chain])
+
     def break_off(self, keys: Iterable[str], refusal: Refusal) -> None:
         """Remembers that a declaration about `keys` could not be used."""
         self.broken.update(dict.fromkeys(keys, refusal))

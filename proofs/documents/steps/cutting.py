@@ -127,6 +127,8 @@ class _Walker:
                 self._rest(line, follows)
             return
         judged = [role(line, place, self.scope, follows) for place in range(len(line.clause.relations))]
+        if any(found.kind == STEP for found in judged):
+            self.scope.take_back(line.chain)
         linked = self._implication(line, self.premises.implied(line, judged, self.scope))
         self.damaged = self.damaged and line.carried is not None
         for place, found in enumerate(judged):

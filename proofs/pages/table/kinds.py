@@ -50,7 +50,8 @@ def _declare(statement: e.Statement, made: Program, signs: dict[str, str]) -> No
         elif relation == "in" and (values := _values_in(second)):
             made.finite.setdefault(symbol.key, values)
             if isinstance(second, e.Pow) and not symbol.indices:
-                made.shapes.setdefault(symbol.key, (second.exponent,))
+                sizes = second.exponent.factors if isinstance(second.exponent, e.Mul) else (second.exponent,)
+                made.shapes.setdefault(symbol.key, sizes)
         elif relation in ("succ", "succeq"):
             made.structures.setdefault(symbol.key, set()).add("pd")
         elif _either_sign(statement):

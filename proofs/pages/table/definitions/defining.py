@@ -28,6 +28,8 @@ CONCLUDED = "then"
 
 def define(equation: Equation, made: Program) -> None:
     """An equation whose left side nothing has fixed defines it; "if we use ..." defines it anew for its paragraph."""
+    if equation.cue == "if" and _RANGES.search(equation.before) is not None:
+        equation = replace(equation, cue="")
     found = definition_of(equation, made)
     if found is None or _is_place(found, equation, made):
         return
@@ -75,6 +77,10 @@ def define(equation: Equation, made: Program) -> None:
         made.functions.add(found.key)
 
 
+_RANGES = re.compile(
+    r"\b[Ff]or\b[^$]*\$\s*\\?[A-Za-z]+\s*(?:=|\\in\b)[^$]*\\(?:l|c)?dots[^$]*\$\s*(?:we\s+\w+\s*)?[,:]?\s*$"
+)
+"""What an index runs over is no condition: "For $l = 1, \\dots, L$," says of what the formula is said."""
 _IMPLIES = re.compile(r"\$[^$]*\$\s*(?:implies|entails|forces)(?:\s+that)?\s*$")
 
 
@@ -175,7 +181,8 @@ def _apart(one: Definition, other: Definition, made: Program) -> bool:
         return any(not part.indices and _is_summed(part.body) for part in (one, other))
     if one.parameters is not None and other.parameters is not None and len(one.parameters) != len(other.parameters):
         return True
-    return disjoint(one, other) or (is_numbered(one) and bool(other.indices) and not is_numbered(other))
+    general = bool(other.indices or other.member) and not is_numbered(other)
+    return disjoint(one, other) or (is_numbered(one) and general)
 
 
 def definition_of(equation: Equation, made: Program) -> Definition | None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from corrigenda.proofs.documents.prose.listed_names import named, named_before
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.pages.table.kinds import capital
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.spans import expression_of
 from corrigenda.proofs.pages.table.symbols import Program
@@ -45,6 +46,8 @@ def note_said(text: str, made: Program) -> None:
     for sentence in SENTENCE.split(text):
         positive = bool(_POSITIVE.search(sentence))
         for key, structure in _in_sentence(sentence, made):
+            if structure in MATRICES and not capital(key) and made.arrays.get(key, len(made.shapes.get(key, ()))) < 2:
+                continue  # "a symmetric $z$" has a symmetric law
             if positive and structure == "symmetric":
                 made.structures.setdefault(key, set()).add("pd")
             made.structures.setdefault(key, set()).add(structure)
