@@ -168,6 +168,8 @@ def _qualified(sentence: str, said: str, passing: bool) -> Iterator[Declared]:
             one = _ONE_MATRIX.search(match.group()) is not None
             for symbol in filter(None, (_symbol(match), "" if one else _symbol(match, "k"))):
                 text = shape.format(symbol)
+                if "\\top" in text and symbol.islower() and len(symbol) == 1 and "matri" not in match.group():
+                    continue  # "a symmetric $z$" has a symmetric law
                 yield Declared(text=text, what="assumption", symbol=symbol, sentence=said, passing=passing)
 
 
