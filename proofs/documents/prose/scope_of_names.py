@@ -104,9 +104,9 @@ class Scope:
                 return self._drop([old for _, old in same], entry)
         if entry.what in ("kind", "signature"):
             # a third declaration does not say which of two was meant
-            told = next((self.broken[key] for key in sorted(entry.keys & self.broken.keys())), None)
-            if told is not None and told.twice:
-                return told
+            before = next((self.broken[key] for key in sorted(entry.keys & self.broken.keys())), None)
+            if before is not None and before.twice:
+                return before
         if entry.what == "definition" and self._circular(entry):
             return Refusal(sentence="it would be defined by itself")
         if entry.what == "law" and any(self.computed(key) for key in entry.keys):
