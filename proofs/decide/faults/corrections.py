@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 
+from corrigenda.proofs.decide.faults.agreement import says_nothing
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import plus, times
 from corrigenda.proofs.language.tree.traverse import children, map_children, walk
@@ -16,12 +17,14 @@ Told = tuple[str, str]
 LETTERS = (e.Name, e.Index)
 
 
-def changed_by(stated: e.Node, corrected: e.Node, *, certain: bool) -> Diagnosis | None:
+def changed_by(stated: e.Statement, corrected: e.Statement, *, certain: bool) -> Diagnosis | None:
     """The one change that makes a correction of a statement; None where they differ in several places, or where a whole
-    side is another one, of which no words say more than the correction itself.
+    side is another one, of which no words say more than the correction itself, or where the correction is a triviality.
 
     `certain` where the correction is proved: it is true; else it holds where it was tried.
     """
+    if says_nothing(corrected):
+        return None
     found = _told(stated, corrected, stated, whole=True)
     if found is None:
         return None

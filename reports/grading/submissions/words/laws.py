@@ -3,37 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from types import MappingProxyType
 
 from corrigenda.proofs.documents import MathSpan, ProseSpan
+from corrigenda.proofs.language.laws.row import LawFamily
+from corrigenda.proofs.language.laws.table import families
 from corrigenda.reports.grading.submissions.sections import Item
 from corrigenda.reports.grading.submissions.words import cases
 
-_FAMILIES = MappingProxyType(
-    {
-        "normal": r"\mathcal{N}",
-        "gaussian": r"\mathcal{N}",
-        "poisson": r"\mathrm{Poisson}",
-        "exponential": r"\mathrm{Exp}",
-        "gamma": r"\mathrm{Gamma}",
-        "beta": r"\mathrm{Beta}",
-        "bernoulli": r"\mathrm{Bernoulli}",
-        "binomial": r"\mathrm{Binomial}",
-        "geometric": r"\mathrm{Geometric}",
-        "uniform": r"\mathrm{Unif}",
-    }
-)
 _FIRST = (
     r"(?:the\s+)?"
     r"(?:mean(?:\s+vector)?|expectation|shape|(?:success\s+)?probability|rate|intensity|parameters?(?:\s+vector)?)"
 )
 _SECOND = r"(?:the\s+|an?\s+)?(?:(?:co)?variance(?:\s+matrix)?|rate)"
-_NAMED = re.compile(
-    rf"\b(?P<family>{'|'.join(_FAMILIES)})(?:ly)?\b(?:\s+(?:distributed|distribution|random\s+\w+|vector|law|again))*"
-    rf"\s*,?\s*(?:with|of|and\s+has|having)\s+{_FIRST}\s*(?:[:=]|is|equal\s+to)?\s*$",
-    re.IGNORECASE,
+_BEHIND = (
+    r"(?:ly)?\b(?:\s+(?:distributed|distribution|random\s+\w+|vector|law|again))*"
+    rf"\s*,?\s*(?:with|of|and\s+has|having)\s+{_FIRST}\s*(?:[:=]|is|equal\s+to)?\s*$"
 )
 _ON = re.compile(r"\buniform(?:ly)?(?:\s+distributed)?\s+(?:on|over|in)\s*$", re.IGNORECASE)
 _AND = re.compile(rf"\s*,?\s*(?:and|,)\s*(?:(?:with|has)\s+)?{_SECOND}\s*(?:[:=]|is|equal\s+to)?\s*", re.IGNORECASE)
@@ -41,7 +29,21 @@ _PAIR = re.compile(r"\s*,?\s*(?:and|,)\s*")
 _SAYS = re.compile(
     r"\s*(?:is|are|has|have|must\s+be|will\s+be|follows|then\s+is|is\s+(?:also|again|jointly))\b", re.IGNORECASE
 )
-_TWO = frozenset((r"\mathcal{N}", r"\mathrm{Gamma}", r"\mathrm{Beta}", r"\mathrm{Binomial}"))
+SHORTEST = 4
+"""Letters of a name that is a word: `Bin` and `Exp` are spellings."""
+
+
+@cache
+def _families() -> Mapping[str, LawFamily]:
+    """The rows with one or two parameters by their names in words."""
+    rows = [row for row in families() if row.form == "brackets" and 1 <= len(row.parameters) <= 2]
+    names = ((word.lower(), row) for row in rows for word in row.words if len(word) >= SHORTEST)
+    return MappingProxyType(dict(names))
+
+
+@cache
+def _named() -> re.Pattern[str]:
+    return re.compile(rf"\b(?P<family>{'|'.join(sorted(_families(), key=len, reverse=True))}){_BEHIND}", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,12 +63,14 @@ def laws_in_words(items: Sequence[Item]) -> Iterator[ToldLaw]:
         if not isinstance(item, MathSpan) or not isinstance(before, ProseSpan) or not item.places:
             continue
         said = cases.sentence(before.text)
-        found, on = _NAMED.search(said), _ON.search(said)
+        found, on = _named().search(said), _ON.search(said)
         if found is None and on is None:
             continue
-        family = _FAMILIES[found["family"].lower()] if found is not None else r"\mathrm{Unif}"
-        second = _second(items, at) if family in _TWO else None
-        if family in _TWO and second is None:
+        row = _families()[found["family"].lower()] if found is not None else None
+        family = row.printed if row is not None else _families()["uniform"].printed
+        two = row is not None and len(row.parameters) == 2
+        second = _second(items, at) if two else None
+        if two and second is None:
             continue
         inside = item.text.strip(" .,;$") if second is None else f"{_plain(item)}, {_plain(second)}"
         law = f"{family}{inside}" if on is not None else f"{family}({inside})"
