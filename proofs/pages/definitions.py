@@ -56,9 +56,16 @@ def brought_in(claim: Equation, program: Program) -> str:
     known = program.definition(symbol.key, claim.order) if symbol is not None and claim.written is None else None
     if known is None or known.order >= claim.order or known.parameters is not None:
         return ""
-    first, second = (inputs(body, claim.order, program) for body in (known.body, claim.right))
+    first, second = (_led_to(body, claim.order, program) for body in (known.body, claim.right))
     reached = first | {symbol.key for symbol in outermost(known.body, program)}
     return min(second - reached - program.index_letters - program.whole, default="")
+
+
+def _led_to(body: e.Expr, order: int, program: Program) -> frozenset[str]:
+    """What a body is computed from; a block leads to the array that it is cut from."""
+    found = inputs(body, order, program)
+    wholes = [e.Name(text=program.blocks[key].whole) for key in found & program.blocks.keys()]
+    return (found - program.blocks.keys()).union(*(inputs(whole, order, program) for whole in wholes))
 
 
 def _is_bare(claim: Equation) -> bool:

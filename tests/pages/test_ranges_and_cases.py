@@ -49,3 +49,16 @@ def test_what_is_said_so_is_read_and_its_slips_are_found(text: str, true: str, f
 
 def test_a_formula_for_another_case_is_not_held_against_the_first() -> None:
     assert not set(verdicts(DILATED).values()) & {*WRONG, Verdict.CONDITIONAL}
+
+
+BLOCKS = r"""Let $x = (x_a, x_b) \sim \mathcal{N}(\mu, \Sigma)$ and $\Lambda = \Sigma^{-1}$, where
+$$\Sigma = \begin{pmatrix} \Sigma_{aa} & \Sigma_{ab} \\ \Sigma_{ba} & \Sigma_{bb} \end{pmatrix}, \quad
+\Lambda = \begin{pmatrix} \Lambda_{aa} & \Lambda_{ab} \\ \Lambda_{ba} & \Lambda_{bb} \end{pmatrix}.$$
+The covariance given $x_b$ is $S = \Sigma_{aa} - \Sigma_{ab} \Sigma_{bb}^{-1} \Sigma_{ba}$. By the precision matrix,
+$$S = \Lambda_{aa}^{-1}.$$
+"""
+
+
+def test_a_block_of_what_is_known_is_no_letter_of_its_own() -> None:
+    assert Verdict.SUPPORTED in verdicts(BLOCKS).values()
+    assert Verdict.REFUTED in verdicts(BLOCKS.replace(r"S = \Lambda_{aa}^{-1}", r"S = -\Lambda_{aa}^{-1}")).values()
