@@ -54,7 +54,7 @@ def brought_in(claim: Equation, program: Program) -> str:
     where there is none."""
     symbol = program.symbol(claim.left) if isinstance(claim.left, e.Name) else None
     known = program.definition(symbol.key, claim.order) if symbol is not None and claim.written is None else None
-    if known is None or known.order >= claim.order or known.parameters is not None:
+    if known is None or known.order >= claim.order or known.parameters is not None or claim.relation != "=":
         return ""
     first, second = (_led_to(body, claim.order, program) for body in (known.body, claim.right))
     reached = first | {symbol.key for symbol in outermost(known.body, program)}
@@ -63,7 +63,7 @@ def brought_in(claim: Equation, program: Program) -> str:
 
 def _led_to(body: e.Expr, order: int, program: Program) -> frozenset[str]:
     """What a body is computed from; a block leads to the array that it is cut from."""
-    found = inputs(body, order, program)
+    found = frozenset(key.rstrip("'") for key in inputs(body, order, program))
     wholes = [e.Name(text=program.blocks[key].whole) for key in found & program.blocks.keys()]
     return (found - program.blocks.keys()).union(*(inputs(whole, order, program) for whole in wholes))
 

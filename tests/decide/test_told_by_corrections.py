@@ -30,7 +30,7 @@ CHANGES = [
         "missing term",
         "the term $F G$ is added",
     ),
-    ("F (G x) = F H G x", "F (G x) = F G x", SQUARE, "factor", "the factor $H$ of $F H G x$ is dropped"),
+    ("(F + G) x = F H x + G x", "(F + G) x = F x + G x", SQUARE, "factor", "the factor $H$ of $F H x$ is dropped"),
     (
         "\\|x\\|_2 \\le c \\implies \\|b x\\|_2 \\le c",
         "\\|x\\|_2 \\le c \\implies \\|b x\\|_2 \\le b c",
@@ -51,6 +51,10 @@ def test_one_change_is_named(stated: str, corrected: str, given: tuple[str, ...]
 
 def test_a_side_that_is_another_one_is_not_told_in_words() -> None:
     assert told("F G x = H x", "F G x = F (G x)", SQUARE) is None
+
+
+def test_a_correction_that_says_nothing_explains_nothing() -> None:
+    assert told("F (G x) = F H G x", "F (G x) = F G x", SQUARE) is None
 
 
 def test_two_changes_are_not_told_as_one() -> None:

@@ -35,6 +35,8 @@ def says_nothing(edited: e.Statement) -> bool:
 
 
 def _alike(one: e.Statement, other: e.Statement, problem: Problem, budget: Budget) -> bool:
+    if one == other:
+        return True
     if not (isinstance(one, e.Chain) and isinstance(other, e.Chain)) or one.relations != other.relations:
         return False
     pairs = zip(one.sides, other.sides, strict=True)
