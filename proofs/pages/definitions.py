@@ -52,13 +52,13 @@ def fault_behind(claim: Equation, found: Run, program: Program) -> Fault | None:
 def brought_in(claim: Equation, program: Program) -> str:
     """A letter of a second formula for a bare letter that nothing in the first leads to: "with dilation $D$ ..."; empty
     where there is none."""
-    symbol = program.symbol(claim.left) if isinstance(claim.left, e.Name) else None
+    symbol = program.symbol(claim.left) if isinstance(claim.left, e.Name | e.Index | e.Member) else None
     known = program.definition(symbol.key, claim.order) if symbol is not None and claim.written is None else None
     if known is None or known.order >= claim.order or known.parameters is not None or claim.relation != "=":
         return ""
     first, second = (_led_to(body, claim.order, program) for body in (known.body, claim.right))
     reached = first | {symbol.key for symbol in outermost(known.body, program)}
-    return min(second - reached - program.index_letters - program.whole, default="")
+    return min(second - reached - program.index_letters, default="")
 
 
 def _led_to(body: e.Expr, order: int, program: Program) -> frozenset[str]:

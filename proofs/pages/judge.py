@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import product
@@ -22,7 +23,7 @@ from corrigenda.proofs.pages.table.chance.measures import speaks
 from corrigenda.proofs.pages.table.chance.specified import specified
 from corrigenda.proofs.pages.table.conditions import unequal
 from corrigenda.proofs.pages.table.rows import Equation
-from corrigenda.proofs.pages.table.symbols import Program, outermost
+from corrigenda.proofs.pages.table.symbols import Program, inputs, outermost
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.derivatives.slopes import derivative
@@ -139,6 +140,10 @@ def _at_point(case: Case, seed: int, spent: list[int]) -> tuple[Held, Failure | 
         raise NotRun("an equation between letters that are computed from each other")
     if equation.order in program.factored.values():
         raise NotRun("a law that the page supposes")
+    if _is_worked_example(equation, program):
+        raise NotRun("numbers of an example, put in for letters without a value")
+    if _OF_SIZES.search(equation.before) is not None and _is_of_sizes(equation):
+        raise NotRun("sizes of arrays that are multiplied")
     if not case.order and _specifies(equation, program):
         raise NotRun("a formula for a density or a probability")
     try:
@@ -240,6 +245,25 @@ def _specifies(equation: Equation, program: Program) -> bool:
     first, second = (speaks(side, program, equation.order) for side in (equation.left, equation.right))
     value = equation.right if first else equation.left
     return first != second and not (isinstance(value, e.Num) and value.value in (0, 1) and _sums_up(equation))
+
+
+def _is_worked_example(equation: Equation, program: Program) -> bool:
+    """Whether the right side is worked out from numbers alone, `\\frac12 (7 - 5)^2`, and the left one from letters that
+    have no value on the page."""
+    nodes = list(walk(equation.right))
+    numbers = all(isinstance(node, e.Num | e.Add | e.Neg | e.Mul | e.Div | e.Pow) for node in nodes)
+    summed = any(isinstance(node, e.Add) for node in nodes)
+    return numbers and summed and bool(inputs(equation.left, equation.order, program))
+
+
+_OF_SIZES = re.compile(r"\b(?:dimensions?|shapes?|sizes?)\b[^$]*\$*$", re.IGNORECASE)
+
+
+def _is_of_sizes(equation: Equation) -> bool:
+    """`(d \\times r) \\times (r \\times k) = d \\times k`."""
+    nodes = [node for side in (equation.left, equation.right) for node in walk(side)]
+    products = all(isinstance(side, e.Mul) for side in (equation.left, equation.right))
+    return products and all(isinstance(node, e.Mul | e.Name | e.Pow | e.Num) for node in nodes)
 
 
 def _sums_up(equation: Equation) -> bool:

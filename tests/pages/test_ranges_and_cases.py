@@ -62,3 +62,18 @@ $$S = \Lambda_{aa}^{-1}.$$
 def test_a_block_of_what_is_known_is_no_letter_of_its_own() -> None:
     assert Verdict.SUPPORTED in verdicts(BLOCKS).values()
     assert Verdict.REFUTED in verdicts(BLOCKS.replace(r"S = \Lambda_{aa}^{-1}", r"S = -\Lambda_{aa}^{-1}")).values()
+
+
+OTHERS = [
+    r"""The return is $G_t = \sum_{k=0}^\infty \gamma^k R_{t+k+1}$ with $0 < \gamma < 1$.
+
+In an episode it is $G_t = \sum_{k=0}^T \gamma^k R_{t+k+1}$.
+""",
+    r"The cost is $J = \frac12 (a - y)^2$. Here $J = \frac12 (a - y)^2 = \frac12 (7 - 5)^2 = 2$.",
+    r"When we multiply, the resulting dimension is $(d \times r) \times (r \times k) = d \times k$.",
+]
+
+
+@pytest.mark.parametrize("text", OTHERS)
+def test_horizons_examples_and_sizes_bring_no_alarm(text: str) -> None:
+    assert not set(verdicts(text).values()) & {*WRONG, Verdict.CONDITIONAL}
