@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from corrigenda.proofs.documents import read_text
-from corrigenda.proofs.pages.judge import run
-from corrigenda.proofs.pages.table.reader import page
 from corrigenda.proofs.verdict import WRONG, Verdict
 from tests.checking.notes import verdicts
 
@@ -52,9 +49,7 @@ def test_steps_above_letters_are_no_powers() -> None:
     found = list(verdicts(DESCENT).values())
     assert Verdict.SUPPORTED in found
     assert not set(found) & {*WRONG, Verdict.CONDITIONAL}
-    for text, true in ((DESCENT, True), (DESCENT.replace("- \\eta g^k", "+ \\eta g^k"), False)):
-        read = page(read_text(text, name="note.md", kind="markdown"))
-        assert run(read.equations[3], read.program).agrees is true
+    assert set(verdicts(DESCENT.replace("- \\eta g^k", "+ \\eta g^k")).values()) & set(WRONG)
 
 
 def test_powers_stay_powers() -> None:
