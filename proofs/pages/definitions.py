@@ -23,7 +23,7 @@ DEEPEST = 3
 MOST_STEPS = 8_000
 MOST_WITNESSES = 6
 CONDITIONED = frozenset({"if", "where", "assume", "want", "deny"})
-_KINDS = ("sign", "ratio", "exponent", "replaced by", "squared", "multiplied by", "inverted", "transposed")
+_KINDS = ("sign", "ratio", "exponent", "replaced by", "squared", "multiplied by", "inverted", "transposed", "root")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

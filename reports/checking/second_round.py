@@ -9,9 +9,10 @@ from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.language.tree.expressions import Expr
 from corrigenda.proofs.pages.slips.corrected import corrected, meant_by, with_corrections
 from corrigenda.proofs.pages.table.symbols import Program
-from corrigenda.proofs.verdict import WRONG, Verdict
+from corrigenda.proofs.verdict import HOLDS, WRONG, Verdict
 from corrigenda.reports.checking.running import Answer, Task
 
+UNSETTLED = WRONG | {Verdict.INCONCLUSIVE}
 Runner = Callable[[Sequence[Task], Settings], Iterator[Answer]]
 
 
@@ -39,8 +40,10 @@ def asked_again(
     if open_ones:
         anew = run([again.task for again in open_ones], settings)
         for again, answer in zip(open_ones, anew, strict=False):
-            if answer.outcome.verdict is not Verdict.INCONCLUSIVE:
-                found[again.place] = _told(answer, found[again.place])
+            before = found[again.place]
+            told = answer.outcome.verdict in HOLDS or before.outcome.verdict not in WRONG
+            if answer.outcome.verdict is not Verdict.INCONCLUSIVE and told:
+                found[again.place] = _told(answer, before)
     return tuple(found)
 
 
@@ -53,11 +56,12 @@ def remembered(task: Task, answer: Answer) -> Task:
 
 
 def _open(rows: Sequence[_Row]) -> Iterator[_Again]:
-    """What stayed open in a file and rests on what was found false there."""
+    """What stayed open in a file, or failed, and rests on what was found false there: what holds once that is mended
+    is not wrong beside it."""
     bodies = dict(body for _, task, answer in rows for body in _meant(task, answer))
     mended: dict[int, Program] = {}
     for place, task, answer in rows if bodies else ():
-        if task.page is None or answer.outcome.verdict is not Verdict.INCONCLUSIVE:
+        if task.page is None or answer.outcome.verdict not in UNSETTLED:
             continue
         program = task.page.program
         if id(program) not in mended:

@@ -62,3 +62,17 @@ def test_code_holds_no_formulas(text: str) -> None:
 def test_dashes_below_a_line_make_a_title(text: str, level: int) -> None:
     document = read_text(text, name="note.md", kind="markdown")
     assert next(item.heading for item in document.items if isinstance(item, ProseSpan)) == level
+
+
+@pytest.mark.parametrize(
+    ("text", "levels"),
+    [
+        ("1. Plain steps\n\nwords\n\n2. With momentum\n\nmore\n", [2, 0, 2, 0]),
+        ("1. Compute the mean\n2. Compute the variance\n\nwords\n", [0, 0, 0]),
+        ("1. It holds that $a = a$.\n\nwords\n", [0, 0]),
+    ],
+)
+def test_a_numbered_line_by_itself_is_a_title(text: str, levels: list[int]) -> None:
+    document = read_text(text, name="note.md", kind="markdown")
+    spoken = [item for item in document.items if isinstance(item, ProseSpan) and item.text.strip(" -\n.")]
+    assert [item.heading for item in spoken] == levels

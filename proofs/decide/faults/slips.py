@@ -95,6 +95,7 @@ def further(node: e.Expr) -> Iterator[Change]:
         case e.Add():
             yield "sign", f"the sign of ${latex(node)}$ is changed", _negated(node)
             yield "exponent", f"${latex(node)}$ is squared", _power(node, 2)
+            yield "exponent", f"a root of ${latex(node)}$ is taken", _root(node)
         case e.Mul(factors=factors) if len(factors) > 1:
             for place, factor in enumerate(factors):
                 rest = (*factors[:place], *factors[place + 1 :])

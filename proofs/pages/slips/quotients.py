@@ -1,12 +1,16 @@
 """Slips where a power or a bar is written in the wrong place: `(1 - b)^t` for `1 - b^t`, `s (1 + b)/(1 - b)` for
-`s (1 - b)/(1 + b)`."""
+`s (1 - b)/(1 + b)`; or where a sum counts the wrong way: `\\sum_{s=0}^t b^s g_s` for `\\sum_{s=0}^t b^{t-s} g_s`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from typing import Any
 
 from corrigenda.proofs.decide.faults.slips import Change
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import transform
 from corrigenda.proofs.language.writing.printer import latex
 
 
@@ -33,6 +37,20 @@ def misplaced(node: e.Expr) -> Iterator[Change]:
                     above = e.Mul(factors=(*factors[:place], below, *factors[place + 1 :]))
                     words = f"${latex(factor)}$ and ${latex(below)}$ change places"
                     yield "ratio", words, e.Div(numerator=above, denominator=factor)
+        case e.Big(operator="sum", indices=(index,), lower=e.Num() as lower, upper=upper) if upper is not None:
+            left = e.Add(terms=(upper, e.Neg(operand=e.Name(text=index))))
+            for other in (left, e.Add(terms=(upper, lower, e.Neg(operand=e.Name(text=index))))):
+                turned = transform(node.body, partial(_turned, index=e.Name(text=index), other=other))
+                if turned != node.body:
+                    words = f"the exponent counts ${index}$ from the other end"
+                    yield "exponent", words, replace(node, body=turned)
+
+
+def _turned(part: Any, *, index: e.Name, other: e.Expr) -> Any:
+    """A power of an index with another exponent, and the other way round."""
+    if isinstance(part, e.Pow) and part.exponent in (index, other):
+        return replace(part, exponent=other if part.exponent == index else index)
+    return part
 
 
 def _raised(term: e.Expr, exponent: e.Expr) -> e.Expr | None:

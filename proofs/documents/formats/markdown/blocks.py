@@ -7,7 +7,7 @@ added: display mathematics over several lines is one block, whatever its lines l
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from markdown_it import MarkdownIt
@@ -48,9 +48,16 @@ def blocks(source: Source, *, indented: bool = True) -> Iterator[Block]:
     """
     level = 0
     underlined = _underlined(source.text)
-    for token in _tokens(source, indented):
+    tokens = _tokens(source, indented)
+    titles = _lone_items(tokens)
+    for token in tokens:
         if token.type == "heading_open":
             level = int(token.tag.removeprefix("h"))
+        elif token.type in ("list_item_open", "inline") and id(token) in titles:
+            if token.type == "inline":
+                number = token.map[0] if token.map else 0
+                title = _line(source, source.line(number).strip(), number, verbatim=False)
+                yield Block(kind="text", info="", excerpt=title, heading=2)
         elif token.type == "list_item_open" and token.map:
             numbered = bool(token.info) and token.level == 1
             info = token.info + token.markup if numbered else ""
@@ -59,6 +66,23 @@ def blocks(source: Source, *, indented: bool = True) -> Iterator[Block]:
             line = token.map[0] if token.map else -1
             yield replace(_block(source, token), heading=2 if line in underlined else level)
             level = 0
+
+
+def _lone_items(tokens: Sequence[Token]) -> frozenset[int]:
+    """The opening and the words of numbered lists of one item and a few words, which are titles: `2. With momentum`."""
+    found = set[int]()
+    for place, token in enumerate(tokens):
+        opened = [one.type for one in tokens[place : place + len(_LONE)]]
+        if token.level == 0 and opened == _LONE and _TITLE.fullmatch(tokens[place + 3].content):
+            found |= {id(tokens[place + 1]), id(tokens[place + 3])}
+    return frozenset(found)
+
+
+_LONE = [
+    "ordered_list_open", "list_item_open", "paragraph_open", "inline", "paragraph_close", "list_item_close",
+    "ordered_list_close",
+]  # fmt: skip
+_TITLE = re.compile(r"[A-Z][^\n.:;,?!=$\\]{2,60}")
 
 
 def _underlined(text: str) -> frozenset[int]:

@@ -34,8 +34,8 @@ def define(equation: Equation, made: Program) -> None:
     if found is None or _is_place(found, equation, made):
         return
     if _closes_a_circle(found, made):
-        if equation.cue == CONCLUDED:
-            return  # solved for a letter: the claim that this is the inverse
+        if equation.cue == CONCLUDED or _has_a_stated_law(found.key, made):
+            return  # solved for a letter that is given: the claim that this is the inverse
         made.circular[equation.order] = found.key
         return
     listed = made.definitions.setdefault(found.key, [])
@@ -145,6 +145,11 @@ def _closes_a_circle(found: Definition, made: Program) -> bool:
             reached.add(symbol.key)
             waiting.extend([known.body] if known is not None and known.parameters is None else [])
     return found.key in reached
+
+
+def _has_a_stated_law(key: str, made: Program) -> bool:
+    """Whether the page draws a letter from a law, so that no equation makes it."""
+    return any((symbol := made.symbol(one.left)) is not None and symbol.key == key for one in made.stated_laws)
 
 
 def _is_another_case(found: Definition, first: Definition, made: Program) -> bool:
