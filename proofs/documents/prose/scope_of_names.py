@@ -11,35 +11,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from corrigenda.proofs.documents.letters import Head, head, is_index, names
+from corrigenda.proofs.documents.prose.entries import DOCUMENT, PARAGRAPH, Entries, Entry
 
-DOCUMENT, TOPIC, PARAGRAPH = "document", "topic", "paragraph"
 _SEVERAL = 12
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Entry:
-    """A declaration in force.
-
-    `what` is kind, law, definition, assumption or signature; `keys` are the symbols that it is about, `life` is
-    document, topic or paragraph, `chain` the chain that made it, `said` the sentence for the reader if it was inferred.
-    """
-
-    text: str
-    what: str
-    keys: frozenset[str]
-    life: str = TOPIC
-    chain: int = -1
-    said: str = ""
-
-    @property
-    def about(self) -> frozenset[str]:
-        """The symbols themselves, without the mark that stands for the members of a family."""
-        return frozenset(key for key in self.keys if not key.endswith("#")) or self.keys
-
-    @property
-    def plain(self) -> str:
-        """The text without spaces, for comparison."""
-        return "".join(self.text.split())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,42 +40,45 @@ class Needed:
 
 @dataclass(slots=True)
 class Scope:
-    """The declarations in force at a place of the note."""
+    """The declarations in force at a place of the note; those with numbers below `topic` are of earlier sections."""
 
-    entries: list[Entry] = field(default_factory=list)
+    entries: Entries = field(default_factory=Entries)
     broken: dict[str, Refusal] = field(default_factory=dict)
     seen: set[str] = field(default_factory=set)
     topic: int = 0
 
     def enter_topic(self, *, whole: bool) -> None:
         """A heading: what was inferred ends; a new exercise (`whole`) ends all that the note itself declared."""
-        self.entries = [entry for entry in self.entries if entry.life == DOCUMENT or (_outlives(entry) and not whole)]
+        ended = (
+            place
+            for place, entry in self.entries.placed()
+            if entry.life != DOCUMENT and (whole or not _outlives(entry))
+        )
+        self.entries.remove(ended)
         self.broken.clear()
         self.seen.clear()
-        self.topic = len(self.entries)
+        self.topic = self.entries.following
 
     def leave_paragraph(self) -> None:
         """New text: conditions of the paragraph before end."""
-        kept = [(place, entry) for place, entry in enumerate(self.entries) if entry.life != PARAGRAPH]
-        self.topic = sum(place < self.topic for place, _ in kept)
-        self.entries = [entry for _, entry in kept]
+        self.entries.remove(self.entries.of_life(PARAGRAPH))
 
     def clashes(self, entry: Entry) -> bool:
         """Whether something of the same sort says something else of the same symbols."""
-        return any(
-            old.what == entry.what and old.about & entry.about and old.plain != entry.plain for old in self.entries
-        )
+        return any(old.what == entry.what and old.plain != entry.plain for _, old in self._alike(entry))
+
+    def _alike(self, entry: Entry) -> list[tuple[int, Entry]]:
+        """What is in force about the same symbols."""
+        return [(place, old) for place, old in self.entries.about(entry.about) if old.about & entry.about]
 
     def add(self, entry: Entry) -> Refusal | None:
         """Puts a declaration in force, or says why it is not."""
-        same = [
-            (place, old) for place, old in enumerate(self.entries) if old.what == entry.what and old.about & entry.about
-        ]
+        same = [(place, old) for place, old in self._alike(entry) if old.what == entry.what]
         if entry.what in ("kind", "law", "signature"):
             if any(old.life == DOCUMENT and old.plain != entry.plain for _, old in same):
                 return Refusal(sentence="the declaration given for the whole file is used instead", overruled=True)
             if any(place >= self.topic and old.plain != entry.plain for place, old in same):
-                return self._drop([old for _, old in same], entry)
+                return self._drop([place for place, _ in same], entry)
         if entry.what in ("kind", "signature"):
             # a third declaration does not say which of two was meant
             before = next((self.broken[key] for key in sorted(entry.keys & self.broken.keys())), None)
@@ -111,16 +88,21 @@ class Scope:
             return Refusal(sentence="it would be defined by itself")
         if entry.what == "law" and any(self.computed(key) for key in entry.keys):
             return Refusal(sentence="the law follows from its definition", overruled=True)
+        ended: set[int] = set()
         if entry.what == "definition" and self._of_chance(entry):
-            self._remove([old for old in self.entries if old.what == "law" and old.keys == entry.keys])
+            ended |= {place for place, old in self._alike(entry) if old.what == "law" and old.keys == entry.keys}
         if entry.what != "assumption":
-            self._remove([old for _, old in same if old.life != DOCUMENT])
+            ended |= {place for place, old in same if old.life != DOCUMENT}
         if entry.what == "law":
-            told = [old for old in self.entries if old.what == "definition" and old.said and old.about & entry.about]
-            self._remove(told)
-        if entry.plain not in {old.plain for old in self.entries}:
+            ended |= self._told_definitions(entry)
+        self.entries.remove(sorted(ended))
+        if not self.entries.says(entry):
             self.entries.append(entry)
         return None
+
+    def _told_definitions(self, entry: Entry) -> set[int]:
+        """Definitions of the same symbols that were only inferred."""
+        return {place for place, old in self._alike(entry) if old.what == "definition" and old.said}
 
     def computed(self, key: str) -> bool:
         """Whether a definition in force makes the symbol from random letters, so that their laws fix its law."""
@@ -138,23 +120,18 @@ class Scope:
             if other.what == "definition" and not other.keys & entry.keys
         )
 
-    def _drop(self, old: Iterable[Entry], entry: Entry) -> Refusal:
-        told = [one for one in self.entries if one.what == "definition" and one.said and one.about & entry.about]
-        self._remove([*old, *told])
+    def _drop(self, old: Iterable[int], entry: Entry) -> Refusal:
+        self.entries.remove(sorted({*old, *self._told_definitions(entry)}))
         listed = sorted(key for key in entry.keys if "#" not in key)
         said = f"${', '.join(listed[:_SEVERAL])}$ is declared twice, differently; neither declaration is used"
         refusal = Refusal(sentence=said, twice=tuple(listed))
         self.break_off(entry.keys, refusal)
         return refusal
 
-    def _remove(self, gone: Iterable[Entry]) -> None:
-        gone = set(gone)
-        self.topic -= sum(entry in gone for entry in self.entries[: self.topic])
-        self.entries = [entry for entry in self.entries if entry not in gone]
-
     def take_back(self, chain: int) -> None:
         """What was assumed ahead of a chain that turns out to be claimed is in force no more: it would prove itself."""
-        self._remove([entry for entry in self.entries if entry.what == "assumption" and entry.chain == chain])
+        listed = self.entries.placed()
+        self.entries.remove(place for place, one in listed if one.what == "assumption" and one.chain == chain)
 
     def break_off(self, keys: Iterable[str], refusal: Refusal) -> None:
         """Remembers that a declaration about `keys` could not be used."""
@@ -162,7 +139,7 @@ class Scope:
 
     def definition(self, key: str) -> Entry | None:
         """The definition in force of the symbol or function `key`."""
-        found = [entry for entry in self.entries if entry.what == "definition" and key in entry.keys]
+        found = [entry for _, entry in self.entries.about((key,)) if entry.what == "definition"]
         return found[-1] if found else None
 
     def primitive(self, name: str) -> str | None:
@@ -177,35 +154,46 @@ class Scope:
     def defines(self, found: Head) -> bool:
         """Whether a definition in force is of this symbol, or of the family that it belongs to."""
         family = found.plain + "_#" if found.subscript else found.name
-        return any(entry.what == "definition" and entry.keys & {found.name, family} for entry in self.entries)
+        return any(entry.what == "definition" for _, entry in self.entries.about((found.name, family)))
 
     def knows(self, key: str, *whats: str) -> bool:
         """Whether a declaration of one of these sorts is about `key`."""
-        return any(key in entry.keys and entry.what in whats for entry in self.entries)
+        return any(entry.what in whats for _, entry in self.entries.about((key,)))
+
+    def is_size(self, letter: str) -> bool:
+        """Whether a letter stands in the shape of a kind or law: a dimension."""
+        mentioned = (entry for _, entry in self.entries.mentioning((letter,)) if letter not in entry.keys)
+        return any(entry.what in ("kind", "law") for entry in mentioned)
+
+    def speaks_of(self, letter: str) -> bool:
+        """Whether any declaration is about a letter or mentions it."""
+        return bool(self.entries.about((letter,)) or self.entries.mentioning((letter,)))
 
     def needed(self, mentioned: frozenset[str], *, without_chain: int = -2, without: str = "") -> Needed:
         """What formulas that mention these symbols need, transitively.
 
         Definitions made by the chain `without_chain`, and of the symbol `without`, are left out.
         """
-        chosen: set[int] = set()
+        chosen: dict[int, Entry] = {}
         reach = {*mentioned, *(function for function in map(self.primitive, mentioned) if function)}
-        grown = True
-        while grown:
-            grown = False
-            for place, entry in enumerate(self.entries):
-                barred = entry.what == "definition" and (entry.chain == without_chain or without in entry.keys)
-                if place not in chosen and not barred and entry.keys & reach:
-                    chosen.add(place)
-                    if entry.what != "assumption":
-                        reach |= names(entry.text)
-                    grown = True
-        chosen |= self._shapes(chosen)
-        entries = tuple(self.entries[place] for place in sorted(chosen))
+        waiting = set(reach)
+        while waiting:
+            found = [one for one in self.entries.about(waiting) if one[0] not in chosen]
+            waiting = set()
+            for place, entry in found:
+                if entry.what == "definition" and (entry.chain == without_chain or without in entry.keys):
+                    continue
+                chosen[place] = entry
+                if entry.what != "assumption":
+                    waiting |= names(entry.text) - reach
+            reach |= waiting
+        chosen.update(self._shapes(chosen.values()))
+        listed = sorted(chosen.items())
+        entries = tuple(entry for _, entry in listed)
         said = [entry.said for entry in entries if entry.said]
         broken = [refusal for key, refusal in self.broken.items() if key in reach]
         said += [refusal.sentence for refusal in broken]
-        old = (self.entries[place] for place in sorted(chosen) if place < self.topic)
+        old = (entry for place, entry in listed if place < self.topic)
         return Needed(
             given=tuple(entry.text for entry in entries),
             older=tuple(entry.text for entry in old if entry.what == "kind" and entry.life != DOCUMENT),
@@ -214,12 +202,10 @@ class Scope:
             entries=entries,
         )
 
-    def _shapes(self, chosen: set[int]) -> set[int]:
+    def _shapes(self, chosen: Iterable[Entry]) -> list[tuple[int, Entry]]:
         """The kinds and laws of the letters in the chosen assumptions."""
-        texts = [self.entries[place].text for place in chosen if self.entries[place].what == "assumption"]
-        letters = frozenset[str]().union(*map(names, texts))
-        sorts = ("kind", "law", "signature")
-        return {place for place, entry in enumerate(self.entries) if entry.what in sorts and entry.keys & letters}
+        letters = frozenset[str]().union(*(names(one.text) for one in chosen if one.what == "assumption"))
+        return [one for one in self.entries.about(letters) if one[1].what in ("kind", "law", "signature")]
 
     def reach(self, text: str) -> frozenset[str]:
         """The symbols of `text` and of the definitions and laws that it needs."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from corrigenda.proofs.documents.letters import names
-from corrigenda.proofs.documents.prose.scope_of_names import Entry
+from corrigenda.proofs.documents.prose.entries import Entries
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.laws.table import is_normal
 from corrigenda.proofs.language.reading.parser import parse_declaration
@@ -13,10 +13,10 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.writing.printer import latex
 
 
-def standard_deviations(entries: Iterable[Entry], stated: str) -> tuple[str, ...]:
+def standard_deviations(entries: Entries, stated: str) -> tuple[str, ...]:
     """`\\sigma > 0` for every letter of a statement whose square is the variance, or scales the covariance, of a normal
     law in force, unless something in force speaks of its sign."""
-    listed = tuple(entries)
+    listed = [entry for _, entry in entries.mentioning(names(stated))]
     signed = frozenset[str]().union(*(names(one.text) for one in listed if one.what in ("assumption", "kind")))
     mentioned = names(stated) - signed
     found = (f"{latex(letter)} > 0" for one in listed if one.what == "law" for letter in _squared(one.text, mentioned))

@@ -15,12 +15,13 @@ from corrigenda.proofs.documents.letters import keys as keys_of_text
 from corrigenda.proofs.documents.model import Document, MathSpan, Place
 from corrigenda.proofs.documents.prose.clauses import Side
 from corrigenda.proofs.documents.prose.declared import statement_of, unusable
+from corrigenda.proofs.documents.prose.entries import DOCUMENT, PARAGRAPH, TOPIC, Entry
 from corrigenda.proofs.documents.prose.fate import Fate, Unread
 from corrigenda.proofs.documents.prose.premises import Premises, relation_text, trailing_bounds
 from corrigenda.proofs.documents.prose.prose_declarations import declared
 from corrigenda.proofs.documents.prose.role import DECLARATION, DEFINITION, GRANTED, STATEMENT, STEP, Role
 from corrigenda.proofs.documents.prose.roles import role
-from corrigenda.proofs.documents.prose.scope_of_names import DOCUMENT, PARAGRAPH, TOPIC, Entry, Refusal, Scope, keys_in
+from corrigenda.proofs.documents.prose.scope_of_names import Refusal, Scope, keys_in
 from corrigenda.proofs.documents.prose.standard_deviations import standard_deviations
 from corrigenda.proofs.documents.steps.bridging import refusal
 from corrigenda.proofs.documents.steps.chains import Line, Paragraph, paragraphs
@@ -72,7 +73,7 @@ class _Walker:
         what = _sort_of(text)
         keys = keys_in(text.partition("\\in")[0].partition("\\sim")[0].partition(":=")[0]) or keys_of_text(text)
         self.scope.entries.append(Entry(text=text, what=what, keys=keys, life=DOCUMENT))
-        self.scope.topic = len(self.scope.entries)
+        self.scope.topic = self.scope.entries.following
 
     def paragraph(self, paragraph: Paragraph, follows: Sequence[Line]) -> None:
         """Declarations of the prose and of `where` come first, then each line in order."""

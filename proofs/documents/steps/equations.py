@@ -84,7 +84,7 @@ def _loses(left: str, right: str, scope: Scope) -> bool:
         there = free(other) | scope.reach(other) | counted
         lost = free(side) - there - frozenset[str]().union(*(told.letters for told in moments if told.of & there))
         lost -= frozenset[str]().union(*(told.of for told in moments))
-        if any(not scope.knows(letter, "definition", "law") and not _is_size(letter, scope) for letter in lost):
+        if any(not scope.knows(letter, "definition", "law") and not scope.is_size(letter) for letter in lost):
             return True
     return False
 
@@ -105,17 +105,12 @@ def _declared_moments(scope: Scope) -> tuple[_Told, ...]:
 
 def compares(line: Line, scope: Scope) -> bool:
     """Whether all sides of a chain are compounds of the same letters, as in norms of one vector."""
-    letters = [{one for one in free(side.text) if not _is_size(one, scope)} for side in line.sides]
+    letters = [{one for one in free(side.text) if not scope.is_size(one)} for side in line.sides]
     return (
         bool(letters[0])
         and all(found == letters[0] for found in letters)
         and not any(lone(side.text) for side in line.sides)
     )
-
-
-def _is_size(letter: str, scope: Scope) -> bool:
-    """Whether a letter stands in the shape of a kind or law: a dimension."""
-    return any(entry.what in ("kind", "law") and letter in names(entry.text) - entry.keys for entry in scope.entries)
 
 
 def _all_known(text: str, scope: Scope) -> bool:
@@ -194,11 +189,7 @@ def introduces(line: Line, place: int, scope: Scope) -> Role | None:
     left, right = line.sides[place].text, line.sides[place + 1].text
     before = names(" ".join(side.text for side in line.sides[: place + 1])) | scope.reach(left)
     known = before | scope.seen | indices(left) | indices(right)
-    new = sorted(letter for letter in free(right) if letter not in known and not _declared(letter, scope))
+    new = sorted(letter for letter in free(right) if letter not in known and not scope.speaks_of(letter))
     if not new or not free(left):
         return None
     return statement(Unread.NEW_LETTER, f"its right side is the first to mention ${new[0]}$, which it may introduce")
-
-
-def _declared(letter: str, scope: Scope) -> bool:
-    return any(letter in entry.keys or letter in names(entry.text) for entry in scope.entries)
