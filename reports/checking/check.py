@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
+from itertools import islice, pairwise
 
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.decide.settings import Settings
@@ -27,8 +27,9 @@ from corrigenda.reports.checking.letters import by_line, unsettled
 from corrigenda.reports.checking.notation import misprinted, with_misprint
 from corrigenda.reports.checking.runnable import equations_of, is_claimed
 from corrigenda.reports.checking.running import OUT_OF_TIME, Answer, Task
-from corrigenda.reports.checking.second_round import asked_again, remembered
+from corrigenda.reports.checking.second_round import after_two_rounds, to_ask_again
 from corrigenda.reports.codes import OF_DOUBT, OF_VERDICT
+from corrigenda.reports.work.packed import Packed, PackedRows
 
 ASKED = "step"
 SHAPED = frozenset({"definition", "statement"})
@@ -131,21 +132,68 @@ def check(
     """
     refusals: list[str] = []
     begun: list[str] = []
-    reads: list[Read] = []
-    asked: list[Task] = []
+    shelved: list[_Shelved] = []
     for found, questions in reading(_taken(notes, declared, refusals, begun)):
         begun.clear()
-        reads.append(found)
-        asked.extend(questions)
-    reached: list[Answer] = []
-    for answer in run(asked, settings):
-        asked[len(reached)] = remembered(asked[len(reached)], answer)
-        reached.append(answer)
-    answers = iter(asked_again(asked, reached, settings, run))
-    reports = tuple(reported(found, answers) for found in reads)
-    unreached = len(asked) - len(reached) + len(begun)
-    record = replace(_judged(reads, reports, settings), refusals=tuple(dict.fromkeys(refusals)), unreached=unreached)
-    return replace(record, warnings=()) if record.unreached else record
+        shelved.append(_Shelved(read=Packed.of(found), tasks=Packed.of(questions), asked=len(questions)))
+    answers = iter(run(PackedRows((one.tasks, one.asked) for one in shelved), settings))
+    answered = [_answered(one, tuple(islice(answers, one.asked))) for one in shelved]
+    opened = [(one.opened, len(one.again)) for one in answered]
+    anew = iter(run(PackedRows(opened), settings) if any(count for _, count in opened) else ())
+    reports: list[tuple[Packed[tuple[FileReport, ...]], int]] = []
+    absent, notices = list[str](), list[str]()
+    for before, one in zip(shelved, answered, strict=True):
+        found = before.read.unpacked()
+        report = silenced(reported(found, iter(_settled(one, anew))), found.silences)
+        absent.extend(map(str, found.note.document.missing))
+        notices.extend(warnings(report, found.silences))
+        reports.append((Packed.of((report,)), 1))
+    unreached = sum(before.asked - one.reached for before, one in zip(shelved, answered, strict=True)) + len(begun)
+    return CheckRecord(
+        files=PackedRows(reports),
+        refusals=tuple(dict.fromkeys(refusals)),
+        warnings=() if unreached else (*absent, *notices),
+        unreached=unreached,
+        seed=settings.seed,
+        false_alarm_budget=settings.false_alarms,
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Shelved:
+    """A note that was read and how much is `asked` of it, put aside: the tables of all notes would fill the memory."""
+
+    read: Packed[Read]
+    tasks: Packed[tuple[Task, ...]]
+    asked: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Answered:
+    """The answers of a note as far as they were `reached`, and the questions to ask again, with their positions."""
+
+    answers: Packed[tuple[Answer, ...]]
+    reached: int
+    opened: Packed[tuple[Task, ...]]
+    again: tuple[int, ...]
+
+
+def _answered(one: _Shelved, reached: tuple[Answer, ...]) -> _Answered:
+    opened = tuple(to_ask_again(one.tasks.unpacked(), reached))
+    return _Answered(
+        answers=Packed.of(reached),
+        reached=len(reached),
+        opened=Packed.of(tuple(again.task for again in opened)),
+        again=tuple(again.place for again in opened),
+    )
+
+
+def _settled(one: _Answered, anew: Iterator[Answer]) -> list[Answer]:
+    """The answers of a note, those of the second round in the place of the first where they say more."""
+    found = list(one.answers.unpacked())
+    for place, answer in zip(one.again, anew, strict=False):
+        found[place] = after_two_rounds(found[place], answer)
+    return found
 
 
 def _taken(
@@ -162,21 +210,6 @@ def _taken(
             continue
         refusals.extend(map(str, found.refusals))
         yield found.without_text(), tuple(tasks(found))
-
-
-def _judged(reads: Sequence[Read], reports: Sequence[FileReport], settings: Settings) -> CheckRecord:
-    """The record with what the notes themselves silence."""
-    marked = tuple(silenced(report, found.silences) for report, found in zip(reports, reads, strict=True))
-    notices = tuple(
-        sentence for report, found in zip(marked, reads, strict=True) for sentence in warnings(report, found.silences)
-    )
-    absent = tuple(str(one) for found in reads for one in found.note.document.missing)
-    return CheckRecord(
-        files=marked,
-        warnings=(*absent, *notices),
-        seed=settings.seed,
-        false_alarm_budget=settings.false_alarms,
-    )
 
 
 def tasks(found: Read) -> Iterator[Task]:

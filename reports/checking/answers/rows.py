@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from corrigenda.proofs.documents.errors import DocumentError, MissingFile
@@ -122,7 +122,7 @@ class CheckRecord:
     """A whole run; `refusals` are the sentences about input that could not be read, `warnings` about silences that
     name no code or meet no finding; `unreached` counts the steps and claims that were left when it was interrupted."""
 
-    files: tuple[FileReport, ...]
+    files: Sequence[FileReport]
     refusals: tuple[str, ...] = ()
     warnings: tuple[str, ...] = ()
     seed: int = 0
