@@ -34,8 +34,8 @@ _CUES = re.compile(
     re.IGNORECASE,
 )
 _DENIED_AFTER = re.compile(
-    r"\W{0,3}(?!(?:and\s+)?(?:so|hence|thus|therefore|which)\b)"
-    rf"(?:\w+\W+){{0,2}}?(?P<word>not|isn't|doesn't|wrong|{FALSE}|incorrect|fails?|\?)(?!\w)",
+    r"\W{0,3}(?!(?:and\s+)?(?:so|hence|thus|therefore)\b)"
+    rf"(?:(?P<which>which)\s+)?(?:\w+\W+){{0,2}}?(?P<word>not|isn't|doesn't|wrong|{FALSE}|incorrect|fails?|\?)(?!\w)",
     re.IGNORECASE,
 )
 _NEGATED = re.compile(r"n't\b|\b(?:not|cannot|never)\b", re.IGNORECASE)
@@ -43,6 +43,14 @@ _POINTING = re.compile(r"\b(?:this|that|it|these|those|following|below)\s+(?:\w+
 _TRUTH = re.compile(
     r"\b(?:true|right|correct|valid|hold|holds|equal|equals|case|general|generally|follow)\b", re.IGNORECASE
 )
+_TRUE = r"(?:true|right|correct|valid|holds?|the case)\b"
+_TAKEN_BACK = re.compile(
+    rf"\W{{0,4}}(?:is|does|do|are|can)\s+(?:\w+\s+){{0,3}}?{_TRUE}[^.?!$]*\?"
+    rf"|\s*[.!]?\s+(?:but\s+|however,\s+)?(?:this|that|it)\s+(?:\w+\s+){{0,2}}?"
+    rf"(?:wrong\b|{FALSE}\b|incorrect\b|fails\b|(?:an?\s+)?mistake\b|(?:not|\w+n't)\s+(?:\w+\s+)?{_TRUE})",
+    re.IGNORECASE,
+)
+"""What asks behind a formula whether it holds, and a sentence that says that it does not: "This is wrong"."""
 _SENTENCE_END = re.compile(
     r"\b(?:Solution|Proof|Answer|Derivation)\W*[:.]"
     r"|(?<!\bi\.e)(?<!\be\.g)(?<!\bs\.t)(?<!\bw\.r)(?<!\bw\.r\.t)(?<!\bcf)(?<![A-Z])[.!](?=\s|$)|\n\s*\n"
@@ -157,14 +165,16 @@ def _denies_itself(told: str, denial: re.Match[str]) -> bool:
 
 
 def denied_after(words: str) -> bool:
-    """Whether the words right after a formula take it back (`... is wrong`, `... ?`); a new sentence does so only where
-    it speaks of truth: "Not convex, but ..." speaks of the function."""
+    """Whether the words right after a formula take it back (`... is wrong`, `... ?`); a new sentence and a relative
+    clause do so only where they speak of truth: "Not convex, but ..." speaks of the function."""
+    if _TAKEN_BACK.match(words):
+        return True
     clause = last_clause_start(words)
     found = _DENIED_AFTER.match(clause)
     if found is None:
         return False
-    anew = clause.lstrip(" \n$*")[:1].isupper() and _NEGATED.search(found["word"]) is not None
-    return not anew or _TRUTH.search(clause) is not None
+    anew = found["which"] is not None or clause.lstrip(" \n$*")[:1].isupper()
+    return not (anew and _NEGATED.search(found["word"])) or _TRUTH.search(clause) is not None
 
 
 def last_clause_start(words: str) -> str:
