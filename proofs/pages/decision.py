@@ -15,10 +15,11 @@ from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.outcome import Diagnosis, Outcome, undecided
 from corrigenda.proofs.pages.comparison import TIGHT, printed
 from corrigenda.proofs.pages.decimals import Decimal
-from corrigenda.proofs.pages.definitions import brought_in, fault_behind
+from corrigenda.proofs.pages.definitions import fault_behind
 from corrigenda.proofs.pages.judge import Run, is_declared, run
 from corrigenda.proofs.pages.laws.misnamed import is_of_three, misnamed
 from corrigenda.proofs.pages.norm_readings import as_frobenius
+from corrigenda.proofs.pages.other_cases import for_another_case
 from corrigenda.proofs.pages.signs import agrees_for_positive_only
 from corrigenda.proofs.pages.slips.repairs import repaired, wider_than_true
 from corrigenda.proofs.pages.slips.roundings import is_long, misprinted
@@ -110,9 +111,7 @@ def decide_by_running(asked: Asked, claim: Claim) -> Outcome:
         return undecided(claim, f"The page was not run: {found.reason or 'it agrees at some points only'}.")
     if found.misfits and (asked.has_arrays() or not is_declared(asked.equation, asked.program)):
         return undecided(claim, f"The page was not run: {found.reason}, and not every shape is declared.")
-    new = brought_in(asked.equation, asked.program)
-    if new:
-        reason = f"It brings in ${new}$, which the formula before it lacks: it may be one for another case."
+    if reason := for_another_case(asked.equation, asked.program):
         return undecided(claim, reason)
     slip = _slip(asked, found)
     if slip is not None and found.misfits:
@@ -153,7 +152,7 @@ class Elsewhere:
 def blame(asked: Asked, claim: Claim) -> Elsewhere | None:
     """The definition whose slip makes a claim fail that no slip of its own repairs; None where no one definition is."""
     found = run(asked.equation, asked.program)
-    if brought_in(asked.equation, asked.program):
+    if for_another_case(asked.equation, asked.program):
         return None
     if _is_value(asked) and not is_long(asked.equation.right):
         return None  # some slip or other gives a number of few digits, and it may be wrong itself

@@ -49,27 +49,6 @@ def fault_behind(claim: Equation, found: Run, program: Program) -> Fault | None:
     return None
 
 
-def brought_in(claim: Equation, program: Program) -> str:
-    """A letter of a second formula that nothing in the first leads to: "with dilation $D$ ..."; for a member of a
-    family only a number of steps, a finite horizon.  Empty where there is none."""
-    symbol = program.symbol(claim.left) if isinstance(claim.left, e.Name | e.Index | e.Member) else None
-    known = program.definition(symbol.key, claim.order) if symbol is not None and claim.written is None else None
-    if known is None or known.order >= claim.order or known.parameters is not None or claim.relation != "=":
-        return ""
-    first, second = (_led_to(body, claim.order, program) for body in (known.body, claim.right))
-    reached = first | {symbol.key for symbol in outermost(known.body, program)}
-    new = second - reached - program.index_letters
-    bare = symbol is not None and not symbol.indices and not symbol.member
-    return min(new - program.whole if bare else new & program.whole, default="")
-
-
-def _led_to(body: e.Expr, order: int, program: Program) -> frozenset[str]:
-    """What a body is computed from; a block leads to the array that it is cut from."""
-    found = frozenset(key.rstrip("'") for key in inputs(body, order, program))
-    wholes = [e.Name(text=program.blocks[key].whole) for key in found & program.blocks.keys()]
-    return (found - program.blocks.keys()).union(*(inputs(whole, order, program) for whole in wholes))
-
-
 def _is_bare(claim: Equation) -> bool:
     """Two letters set equal: as likely a case in which they agree."""
     return all(isinstance(side, e.Name | e.Index | e.Member) for side in (claim.left, claim.right))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import product
@@ -142,8 +141,6 @@ def _at_point(case: Case, seed: int, spent: list[int]) -> tuple[Held, Failure | 
         raise NotRun("a law that the page supposes")
     if _is_worked_example(equation, program):
         raise NotRun("numbers of an example, put in for letters without a value")
-    if _OF_SIZES.search(equation.before) is not None and _is_of_sizes(equation):
-        raise NotRun("sizes of arrays that are multiplied")
     if not case.order and _specifies(equation, program):
         raise NotRun("a formula for a density or a probability")
     try:
@@ -254,16 +251,6 @@ def _is_worked_example(equation: Equation, program: Program) -> bool:
     numbers = all(isinstance(node, e.Num | e.Add | e.Neg | e.Mul | e.Div | e.Pow) for node in nodes)
     summed = any(isinstance(node, e.Add) for node in nodes)
     return numbers and summed and bool(inputs(equation.left, equation.order, program))
-
-
-_OF_SIZES = re.compile(r"\b(?:dimensions?|shapes?|sizes?)\b[^$]*\$*$", re.IGNORECASE)
-
-
-def _is_of_sizes(equation: Equation) -> bool:
-    """`(d \\times r) \\times (r \\times k) = d \\times k`."""
-    nodes = [node for side in (equation.left, equation.right) for node in walk(side)]
-    products = all(isinstance(side, e.Mul) for side in (equation.left, equation.right))
-    return products and all(isinstance(node, e.Mul | e.Name | e.Pow | e.Num) for node in nodes)
 
 
 def _sums_up(equation: Equation) -> bool:

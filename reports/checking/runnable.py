@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from corrigenda.proofs.documents import Document, Place
-from corrigenda.proofs.documents.prose.fate import Fate
+from corrigenda.proofs.documents.prose.fate import Fate, Unread
 from corrigenda.proofs.documents.prose.role import DECLARATION, DEFINITION, STEP
 from corrigenda.proofs.documents.steps.cutting import NoteStep
 from corrigenda.proofs.language.tree import expressions as e
@@ -61,7 +61,7 @@ def equations_of(document: Document, relations: Iterable[NoteStep]) -> Runnable:
         asked={
             id(row): asked if _is_asked(_as_supposed(row), asked) else replace(asked, quiet=True)
             for row, asked in _found(by_place, relations)
-            if _is_asked(row, asked) or _may_agree(row, asked)
+            if row.unread is not Unread.SHAPES and (_is_asked(row, asked) or _may_agree(row, asked))
         },
         defined={order: row for row, order in _found(definitions, relations)},
     )

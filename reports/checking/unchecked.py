@@ -27,6 +27,7 @@ INSTEAD: Mapping[Unread, str] = MappingProxyType(
         Unread.MEMBER: "write it as inequalities, or as a shape: $A \\in \\mathbb{R}^{m \\times n}$",
         Unread.LAW: "give the letter its law at its first use: $x \\sim P$",
         Unread.LIST: "write one equation for each entry",
+        Unread.SHAPES: "state the shape of the product: $A B \\in \\mathbb{R}^{m \\times n}$",
         Unread.NEW_LETTER: "define the letter before it with $:=$",
         Unread.NO_STATEMENT: "write a relation between two quantities",
         Unread.AFTER_DAMAGE: "mend the formula before it",

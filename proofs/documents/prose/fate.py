@@ -32,6 +32,7 @@ class Unread(StrEnum):
     MEMBER = "it says in which set something lies"
     LAW = "it only names a law"
     LIST = "a side of it is a list of values"
+    SHAPES = "it multiplies the shapes of arrays, not numbers"
     NEW_LETTER = "its right side is the first to mention a letter, which it may introduce"
     NO_STATEMENT = "it states nothing that can be decided"
     AFTER_DAMAGE = "what stands before it in its chain cannot be read, and its left side is no more than a symbol"

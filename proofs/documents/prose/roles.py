@@ -41,7 +41,15 @@ from corrigenda.proofs.documents.steps.equations import (
     tells,
 )
 from corrigenda.proofs.documents.steps.partials_by_subscript import worked_out
-from corrigenda.proofs.documents.steps.side_forms import is_field, is_index_list, is_listed, is_number, is_set, lone
+from corrigenda.proofs.documents.steps.side_forms import (
+    is_field,
+    is_index_list,
+    is_listed,
+    is_number,
+    is_set,
+    lone,
+    multiplies_shapes,
+)
 
 ORDERS = frozenset(("<", ">", "\\le", "\\ge", "\\succ", "\\succeq", "\\prec", "\\preceq"))
 _EQUAL = frozenset(("=", "\\equiv"))
@@ -139,6 +147,8 @@ def _equation(line: Line, place: int, scope: Scope, follows: Line | None) -> Rol
     left, right = line.sides[place].text, line.sides[place + 1].text
     if is_listed(left) or is_listed(right) or left.startswith("\\{"):
         return statement(Unread.LIST)
+    if multiplies_shapes(left, right):
+        return statement(Unread.SHAPES)
     opens = place == 0 and line.carried is None
     if opens and line.cue not in _DOUBTFUL and (stated := worked_out(left, right, scope)):
         return Role(kind=STEP, reason="a letter below a function that is defined by it differentiates", stated=stated)

@@ -42,6 +42,17 @@ def is_number(text: str) -> bool:
     return bool(found) and all(token.kind == "number" or token.text in allowed for token in found)
 
 
+_SIZE = r"(?:(?!\\times)[^()\[\]=+])+"
+_SHAPE = rf"{_SIZE}(?:\\times{_SIZE})+"
+_SHAPES = re.compile(rf"\s*(?:\\left)?[(\[]{_SHAPE}(?:[)\]]\s*(?:\\cdot|\\times)?\s*(?:\\left)?[(\[]{_SHAPE})+[)\]]\s*")
+_ONE_SHAPE = re.compile(rf"\s*(?:\\left)?[(\[]?{_SHAPE}[)\]]?\s*")
+
+
+def multiplies_shapes(left: str, right: str) -> bool:
+    """Whether an equation is one of shapes, `(m \\times n)(n \\times p) = m \\times p`, and not of numbers."""
+    return _SHAPES.fullmatch(left) is not None and _ONE_SHAPE.fullmatch(right) is not None
+
+
 def is_listed(text: str) -> bool:
     """Whether commas outside brackets make the side a list of values."""
     depth = 0

@@ -1,0 +1,51 @@
+"""A second formula for a letter that may be one for another case: "with dilation $D$", "the unbiased version is"."""
+
+from __future__ import annotations
+
+import re
+
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.pages.table.rows import Definition, Equation, Looked, Symbol
+from corrigenda.proofs.pages.table.symbols import Program, inputs, outermost
+
+_VARIANT = re.compile(
+    r"\b(?:unbiased|biased|(?:bias[- ])?corrected|adjusted|robust|regulari[sz]ed|penali[sz]ed|(?:un)?weighted"
+    r"|smooth(?:ed)?|shr[iu]nk\w*|truncated|clipped|damped|discounted|modified|variants?|generali[sz]ed|generali[sz]ation|instead)\b",
+    re.IGNORECASE,
+)
+"""What tells another quantity of the same name apart."""
+
+
+def for_another_case(claim: Equation, program: Program) -> str:
+    """Why a claim may be a formula for another case than the one before it for the same letter; empty where nothing
+    says so."""
+    left = claim.left.base if isinstance(claim.left, e.Pow) else claim.left
+    symbol = program.symbol(left) if isinstance(left, e.Name | e.Index | e.Member) else None
+    known = program.definition(symbol.key, claim.order) if symbol is not None and claim.written is None else None
+    if symbol is None or known is None or known.order >= claim.order or claim.relation != "=":
+        return ""
+    new = _brought_in(claim, symbol, known, program) if known.parameters is None and left == claim.left else ""
+    if new:
+        return f"It brings in ${new}$, which the formula before it lacks: it may be one for another case."
+    words = _VARIANT.findall(claim.before)
+    before = next((one.before for one in program.consulted(Looked.OTHERS) if one.order == known.order), "")
+    if words and not set(words) <= set(_VARIANT.findall(before)):
+        return f"“{words[-1]}” stands before it and not before the formula above: it may be one for another case."
+    return ""
+
+
+def _brought_in(claim: Equation, symbol: Symbol, known: Definition, program: Program) -> str:
+    """A letter of a second formula that nothing in the first leads to; for a member of a family only a number of steps,
+    a finite horizon.  Empty where there is none."""
+    first, second = (_led_to(body, claim.order, program) for body in (known.body, claim.right))
+    reached = first | {part.key for part in outermost(known.body, program)}
+    new = second - reached - program.index_letters
+    bare = not symbol.indices and not symbol.member
+    return min(new - program.whole if bare else new & program.whole, default="")
+
+
+def _led_to(body: e.Expr, order: int, program: Program) -> frozenset[str]:
+    """What a body is computed from; a block leads to the array that it is cut from."""
+    found = frozenset(key.rstrip("'") for key in inputs(body, order, program))
+    wholes = [e.Name(text=program.blocks[key].whole) for key in found & program.blocks.keys()]
+    return (found - program.blocks.keys()).union(*(inputs(whole, order, program) for whole in wholes))
