@@ -112,3 +112,14 @@ def test_the_first_law_holds_before_the_passage() -> None:
     found = read(WEIGHTS + "$\\operatorname{Var}(u^\\top h) = d s^4$.")
     first = found.equations[0]
     assert run(first, found.program).agrees
+
+
+MASKED = (
+    "With $b \\sim \\mathrm{Bernoulli}(r)$, $\\mathbb{E}[b h/r] = h$ and $\\operatorname{Var}(b h / r) = "
+    "\\frac{1-r}{r} h^2$."
+)
+
+
+def test_a_letter_inside_a_mean_is_not_introduced_by_it() -> None:
+    assert held(MASKED)[0].agrees
+    assert held(MASKED.replace("{1-r}{r}", "{1-r}{r^2}"))[0].fails

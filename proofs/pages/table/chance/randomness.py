@@ -80,7 +80,8 @@ def note_told_moments(equations: Iterable[Equation], made: Program) -> None:
         sides = [{part.key for part in outermost(side, made)} for side in (one.left, one.right)]
         base, power = _power_of(one.right)
         symbol = made.symbol(base) if isinstance(base, e.Name) else None
-        new = symbol is not None and not symbol.indices and symbol.key not in mentioned | made.definitions.keys()
+        known = mentioned | sides[0] | made.definitions.keys()
+        new = symbol is not None and not symbol.indices and symbol.key not in known
         random = isinstance(one.left, e.Moment) and one.left.operator == "E" and bool(sides[0] & made.laws.keys())
         if new and symbol is not None and random and one.cue in SUPPOSED and one.order not in made.declaring:
             made.definitions[symbol.key] = [
