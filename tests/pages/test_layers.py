@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from corrigenda.proofs.verdict import WRONG, Verdict
@@ -56,3 +58,30 @@ def test_powers_stay_powers() -> None:
     found = set(verdicts(POWERS).values())
     assert found & {Verdict.PROVED, Verdict.SUPPORTED}
     assert not found & {*WRONG, Verdict.CONDITIONAL}
+
+
+@pytest.mark.parametrize(
+    ("text", "true", "false"),
+    [
+        (r"First $q^{k+1} = q^k + (q-1) q^k$. Then $q^{k+2} - q^k = (q^2 - 1) q^k$.", "(q^2 - 1)", "(q^2 + 1)"),
+        (
+            r"Let $M = \begin{pmatrix}1&1\\1&0\end{pmatrix}$. Then $M^{k+1} = M^k + M^{k-1}$ and $M^2 = M + I$.",
+            "= M + I",
+            "= M - I",
+        ),
+        (r"Let $u^{t+1} = u^t + h v^t$ and $v^{t+1} = v^t - h u^t$. Then $u^{t+1} - u^t = h v^t$.", "= h", "= -h"),
+    ],
+    ids=["powers", "powers of a matrix", "steps by any letter"],
+)
+def test_what_speaks_of_its_base_is_a_power(text: str, true: str, false: str) -> None:
+    assert Verdict.REFUTED not in verdicts(text).values()
+    assert text.count(true) == 1
+    assert Verdict.REFUTED in verdicts(text.replace(true, false)).values()
+
+
+@pytest.mark.parametrize("place", PLACES.values(), ids=PLACES)
+def test_the_first_step_is_what_the_page_says(place: str) -> None:
+    text = r"The partial sums are $S<n+1> = S<n> + r^{n+1}$ with $S<0> = 1$, so $S<n> = \frac{1 - r^{n+1}}{1 - r}$."
+    text = re.sub("<([^>]*)>", lambda found: place.replace("#", found[1]), text)
+    assert Verdict.SUPPORTED in verdicts(text).values()
+    assert Verdict.REFUTED in verdicts(text.replace("{1 - r^{n+1}}", "{1 - r^{n}}")).values()

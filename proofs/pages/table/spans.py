@@ -41,13 +41,16 @@ COUNTED = COUNTS_OF_ENTRIES - LAST_MEMBERS
 
 
 def letters_below(equations: Iterable[Equation]) -> set[str]:
-    """Letters that a sum binds and that stand below a symbol there."""
+    """Letters that stand below a symbol, and those that step from one member above it to the next."""
     found: set[str] = set()
     for equation in equations:
         for side in (equation.left, equation.right):
             for node in walk(side):
                 if isinstance(node, e.Index):
                     found |= {name.text for index in node.indices for name in walk(index) if isinstance(name, e.Name)}
+                elif isinstance(node, e.Member):
+                    steps = (shift for index in node.indices if (shift := shift_of(index)) is not None)
+                    found |= {letter for letter, shift in steps if shift}
     return {letter for letter in found if len(letter.strip("'")) == 1}
 
 

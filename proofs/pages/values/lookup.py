@@ -100,6 +100,8 @@ def _computed(key: str, member: Member, frame: Frame) -> Value:
     if any(name == key and above == member for name, above, _ in frame.varied_entries):
         return assembled(key, member, frame)
     found = frame.program.definition(key, frame.order)
+    if member:
+        found = next((one for one in frame.program.in_force(key, frame.order) if _gives(one, member)), found)
     if found is not None and found.indices and not member:
         found = _alone(key, frame) or (None if key in frame.point.sizes else found)
     fits = found is not None and found.parameters is None and len(found.member) == len(member)
@@ -176,9 +178,15 @@ def is_sequence(found: Definition, program: Program) -> bool:
     return found.key in program.recurring or any(isinstance(index, e.Add) for index in found.indices)
 
 
+def _gives(found: Definition, member: Member) -> bool:
+    """Whether a definition of members says what this one is."""
+    whole = found.parameters is None and not found.indices
+    return whole and bindings(found.member, member) is not None and not _begins(found, member)
+
+
 def _begins(found: Definition, member: Member) -> bool:
     """Whether a recurrence has not begun: its first members are given."""
-    return any(value <= 0 for value in member)
+    return not is_numbered(found) and any(value <= 0 for value in member)
 
 
 def entry_value(key: str, member: Member, indices: tuple[int, ...], frame: Frame) -> Value:

@@ -1,7 +1,8 @@
 r"""Layers and steps that stand above their letters without brackets, `z^l = W^l a^{l-1} + b^l` and `x^{k+1} = x^k -
 \eta g^k`: members of families, no powers.
 
-What tells is a left side: nobody defines a letter to the power of a layer, and no power is another one plus something.
+What tells is a left side: nobody defines a letter to the power of a layer, and no power is another one plus something
+that does not speak of the letter itself, as `q^{k+1} = q^k + (q - 1) q^k` does.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from dataclasses import replace
 from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import transform, walk
+from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
 from corrigenda.proofs.pages.table.rows import Equation
 from corrigenda.proofs.pages.table.symbols import shift_of
 
@@ -48,13 +49,19 @@ def _of_layers(equations: Iterable[Equation]) -> Iterator[tuple[str, str]]:
 def _of_steps(equations: Sequence[Equation]) -> Iterator[tuple[str, str]]:
     """The letters on left sides with a letter above them that counts steps: one of them is the one before plus more."""
     lefts = [found for one in equations for found in _raised((one.left,))]
+    valued = {one.left.text for one in equations if isinstance(one.left, e.Name)}
     counting = {
         letter
         for one in equations
         for base, letter, shift in _raised((one.left,))
         if shift == 1 and isinstance(one.right, e.Add) and (base, letter, 0) in _raised(one.right.terms)
+        if base not in valued | free_names(transform(one.right, _without_powers))
     }
     yield from ((base, letter) for base, letter, _ in lefts if letter in counting)
+
+
+def _without_powers(node: Any) -> Any:
+    return node.exponent if isinstance(node, e.Pow) and isinstance(node.base, e.Name) else node
 
 
 def _raised(nodes: Iterable[e.Node]) -> list[tuple[str, str, int]]:
