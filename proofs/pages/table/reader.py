@@ -34,7 +34,7 @@ from corrigenda.proofs.pages.table.notation.laws.conditional_laws import with_de
 from corrigenda.proofs.pages.table.notation.laws.marginals import with_marginals
 from corrigenda.proofs.pages.table.notation.laws.matrix_laws import with_matrix_normal
 from corrigenda.proofs.pages.table.notation.layers import with_layers
-from corrigenda.proofs.pages.table.notation.letter_e import with_letter
+from corrigenda.proofs.pages.table.notation.letters_of_constants import with_letters
 from corrigenda.proofs.pages.table.notation.lower_case_entries import with_entries
 from corrigenda.proofs.pages.table.notation.total_differentials import with_differentials
 from corrigenda.proofs.pages.table.program import program
@@ -105,7 +105,7 @@ def page(document: Document) -> Page:
     equations = with_bracketed_factors(equations, kinds)
     equations = list(without_inverses(with_marginals(equations)))
     equations, kinds = with_differentials(equations, kinds)
-    equations = with_letter(with_entries(equations, kinds, bold, words), kinds)
+    equations = with_letters(with_entries(equations, kinds, bold, words), kinds)
     passing = [replace(one, statement=light_tree(one.statement)) for one in passing]
     texts = [item.text for item in document.items if isinstance(item, MathSpan)]
     sought = [replace(one, body=light_tree(one.body), letters=frozenset(map(light, one.letters))) for one in sought]
