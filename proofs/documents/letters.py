@@ -6,6 +6,7 @@ mark must not hide the other symbols.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -141,6 +142,23 @@ def free(text: str) -> frozenset[str]:
         and token.text not in PROSE_CONSTANTS
         and not _is_transpose(listed, place)
     )
+
+
+_RUNNING = re.compile(
+    r"\\(?:sum|prod|lim)\s*(?:\\limits\s*)?_\s*(?:\{\s*(?P<letter>[A-Za-z])[^{}]*\}|(?P<alone>[A-Za-z]))"
+)
+_INTEGRATED = re.compile(r"(?:\\mathrm\s*\{d\}|\\,\s*d|(?<![A-Za-z\\])d)\s*(?P<letter>[A-Za-z])(?![A-Za-z])")
+_SIGNS_OF_INTEGRALS = re.compile(r"\\int\s*(?:\\limits\s*)?(?:_(?:\{[^{}]*\}|\S))?")
+
+
+def is_closed(text: str) -> bool:
+    """Whether no letter of `text` has several values: sums, limits and integrals bind their own."""
+    bare = _RUNNING.sub(" ", text)
+    bound = {found["letter"] or found["alone"] for found in _RUNNING.finditer(text)}
+    if "\\int" in text:
+        bound |= {"d", *(found["letter"] for found in _INTEGRATED.finditer(text))}
+        bare = _SIGNS_OF_INTEGRALS.sub(" ", bare)
+    return "_" not in bare and free(text) <= bound
 
 
 def _is_transpose(listed: Sequence[Token], place: int) -> bool:

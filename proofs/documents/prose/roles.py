@@ -10,7 +10,7 @@ import re
 from dataclasses import replace
 
 from corrigenda.proofs.documents import marks
-from corrigenda.proofs.documents.letters import Head, free, head, names
+from corrigenda.proofs.documents.letters import Head, free, head, is_closed, names
 from corrigenda.proofs.documents.prose.definitions_in_notes import WANTED, definition, headed
 from corrigenda.proofs.documents.prose.entries import Entry
 from corrigenda.proofs.documents.prose.fate import Unread
@@ -161,7 +161,7 @@ def _equation(line: Line, place: int, scope: Scope, follows: Line | None) -> Rol
         and found.name in names(right)
     ):
         return assumption(line, f"{left} = {right}")
-    if line.word.lower() in _PLAIN and not free(left + right) and "_" not in left + right:
+    if (line.cue == "then" or line.word.lower() in _PLAIN) and is_closed(left) and is_closed(right):
         return Role(kind=STEP, reason="numbers alone can be no condition")
     if line.cue not in _DOUBTFUL and works_out_a_derivative(left, right, scope):
         return Role(kind=STEP)
