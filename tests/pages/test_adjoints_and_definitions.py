@@ -110,6 +110,11 @@ MAPPED = "Let $Z = W X$ with $X \\in \\mathbb{R}^{d \\times m}$ and $W \\in \\ma
         (HEAD + "Write $dX$ for $\\partial L/\\partial X$. Given $dO$, $$dA = dO V^\\top$$", "dA", Verdict.SUPPORTED),
         (MAPPED + "We write $dZ = \\partial E/\\partial Z$. Then $$dX = W^\\top dZ$$", "dX", Verdict.SUPPORTED),
         (MAPPED + "We write $dZ = \\partial E/\\partial Z$. Then $$dX = W dZ$$", "dX", Verdict.REFUTED),
+        (
+            MAPPED + "We write $dX$ for $\\partial E/\\partial X$. Given $dZ$, $$dX = W^\\top dZ$$",
+            "dX",
+            Verdict.SUPPORTED,
+        ),
     ],
 )
 def test_differentials_are_gradients_where_the_page_says_so(text: str, stated: str, verdict: Verdict) -> None:

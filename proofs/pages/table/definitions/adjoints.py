@@ -68,7 +68,7 @@ def note_adjoints(prose: Iterable[str], equations: Iterable[Equation], made: Pro
     symbols = [[symbol.key for side in (one.left, one.right) for symbol in outermost(side, made)] for one in listed]
     used = {key for keys in symbols for key in keys}
     given = sorted({_inner(key) for key in used - {keys[0] for keys in symbols if keys}} & used)
-    if target.text not in used and len(given) == 1:  # "write $dX$ for $\\partial L/\\partial X$", then "given $dO$"
+    if len(given) == 1:  # "write $dX$ for $\\partial L/\\partial X$", then "given $dO$"
         target = e.Name(text=given[0])
     made.upstream.setdefault(loss, (target,))
     forward = {key for keys in symbols if keys and not _inner(keys[0]) for key in keys}
