@@ -23,6 +23,10 @@ class Undefined(NotRun):
     """A root or a logarithm of what is negative at the drawn point; positive or small numbers may have one."""
 
 
+class Insecure(NotRun):
+    """The relation fails at a drawn point under a reading that is not secure: other points support nothing."""
+
+
 class Untouched(NotRun):
     """A derivative in a name that the page computes nothing of the body from."""
 

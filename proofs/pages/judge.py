@@ -14,7 +14,7 @@ from corrigenda.proofs.language.tree.forms import is_zero
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.pages.case import Case, case_of
 from corrigenda.proofs.pages.comparison import Held, held_at, shown
-from corrigenda.proofs.pages.errors import VANISHING, Misfit, NotRun, Outside, Undefined, Unmet, Vanishing
+from corrigenda.proofs.pages.errors import VANISHING, Insecure, Misfit, NotRun, Outside, Undefined, Unmet, Vanishing
 from corrigenda.proofs.pages.free_indices import free_indices
 from corrigenda.proofs.pages.orders import is_order, may_be_restricted, must_be_claimed, must_meet, tying
 from corrigenda.proofs.pages.secure import must_be_secure
@@ -94,6 +94,7 @@ def run(equation: Equation, program: Program, points: int = 0) -> Run:
     held, reason = [], ""
     points = points or (POINTS_OF_ORDER if case.order else POINTS)
     failure: Failure | None = None
+    doubtful = ""
     spent = [0]
     with working_precision(PRECISION):
         for seed in range(points):
@@ -101,13 +102,17 @@ def run(equation: Equation, program: Program, points: int = 0) -> Run:
                 result, found = _at_point(case, seed, spent)
             except NotRun as refused:
                 reason = reason or str(refused)
-                if not seed:
+                if isinstance(refused, Insecure):
+                    doubtful = doubtful or str(refused)
+                elif not seed:
                     return Run(reason=reason, misfits=isinstance(refused, Misfit), steps=spent[0])
                 continue
             except (ArithmeticError, LookupError, RecursionError, TypeError, ValueError) as error:
                 return Run(reason=f"{type(error).__name__}: {error}", steps=spent[0])
             held.append(result)
             failure = failure or found
+    if doubtful and Held.UNEQUAL not in held:
+        return Run(reason=doubtful, steps=spent[0])
     everywhere = len(held) == points and Held.EQUAL not in held
     if case.order and Held.UNEQUAL in held:
         if may_be_restricted(equation, program, everywhere=everywhere):
@@ -209,12 +214,20 @@ def _under_rules(case: Case, point: Point, *, conditioned: bool) -> tuple[Held, 
             must_meet(case.conditions, frame, of_order=case.order)
         found.append(_compared(equation, frame))
         if found[-1][0] is Held.UNEQUAL:
-            must_be_secure(equation, case.program, drawn)
-            if case.order:
-                must_be_claimed(equation, frame)
+            _must_count(case, frame)
     if any(one != found[0] for one in found):
         raise NotRun("a normal mean of what is no polynomial of low degree")
     return found[0]
+
+
+def _must_count(case: Case, frame: Frame) -> None:
+    """Raises Insecure where a failure may be one of the reading."""
+    try:
+        must_be_secure(case.equation, case.program, frame.point)
+        if case.order:
+            must_be_claimed(case.equation, frame)
+    except NotRun as refused:
+        raise Insecure(str(refused)) from refused
 
 
 def _bare(side: e.Expr, program: Program) -> bool:

@@ -54,3 +54,35 @@ def test_wrong_ones_are_found(text: str) -> None:
 @pytest.mark.parametrize("text", RESTRICTED)
 def test_words_may_restrict_to_special_values(text: str) -> None:
     assert not set(verdicts(text).values()) & set(WRONG)
+
+
+SQUARE = r"Let $A, B \in \mathbb{R}^{n \times n}$ "
+NOT_ALWAYS = {
+    "definite is not at least the identity": SQUARE + r"be positive definite. Then $\det A \ge 1$.",
+    "small eigenvalues": r"Let $A \succ 0$. Then $A \succeq \frac12 I$.",
+    "a negative diagonal": SQUARE + r"be diagonal. Then $\det A > 0$.",
+    "a triangular matrix": SQUARE + r"be lower triangular. Then $\det A > 0$.",
+    "semidefinite": SQUARE + r"with $A \succeq 0$ and $B \succeq 0$. Then $A + B \succ 0$.",
+    "a square": SQUARE + r"be positive semidefinite. Then $A^2 \succ 0$.",
+    "near a corner": r"Let $p \in \mathbb{R}^k$, $\sum_{i=1}^k p_i = 1$, $p_i \ge 0$. Then $\max_i p_i \le \frac12$.",
+}
+
+
+@pytest.mark.parametrize("text", NOT_ALWAYS.values(), ids=NOT_ALWAYS)
+def test_what_fails_for_some_matrices_is_not_supported(text: str) -> None:
+    """The drawn matrices are of all that the words allow, and a doubtful failure at one point is no support."""
+    assert not set(verdicts(text).values()) & {Verdict.PROVED, Verdict.SUPPORTED}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        r"Let $A \succ 0$. Then $A^{-1} \succ 0$ and $A + A^{-1} \succeq 2 I$.",
+        r"Let $A \succeq 0$ and $B \succ 0$. Then $A + B \succ 0$.",
+        SQUARE + r"be positive definite. Then $\operatorname{tr}(A) \operatorname{tr}(A^{-1}) \ge n^2$.",
+    ],
+)
+def test_what_holds_for_all_of_them_is_supported(text: str) -> None:
+    found = set(verdicts(text).values())
+    assert found
+    assert found <= {Verdict.PROVED, Verdict.SUPPORTED}

@@ -53,7 +53,9 @@ def _declare(statement: e.Statement, made: Program, signs: dict[str, str]) -> No
                 sizes = second.exponent.factors if isinstance(second.exponent, e.Mul) else (second.exponent,)
                 made.shapes.setdefault(symbol.key, sizes)
         elif relation in ("succ", "succeq"):
-            made.structures.setdefault(symbol.key, set()).add("pd")
+            made.structures.setdefault(symbol.key, set()).add("pd" if relation == "succ" else "psd")
+            if not symbol.indices:
+                made.arrays.setdefault(symbol.key, 2)
         elif _either_sign(statement):
             signs.setdefault(symbol.key, "either")
         elif relation in (">", ">=") and isinstance(second, e.Num) and len(statement.sides) == 2:

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from flint import arb
 
-from corrigenda.proofs.pages.errors import Misfit, NotRun, Outside
+from corrigenda.proofs.pages.errors import Misfit, Outside
 from corrigenda.proofs.pages.values.duals import Number, plain, reciprocal
 
 Value = Any
@@ -146,19 +146,6 @@ def determinant(matrix: Value) -> Number:
         return matrix
     size = square(matrix)
     return _eliminate(matrix.copy(), size)
-
-
-def cholesky(matrix: Value) -> Value:
-    """The lower factor L of a positive definite matrix L L^T.  Raises NotRun for another matrix."""
-    size = square(matrix)
-    lower = filled((size, size), lambda i, j: matrix[0, 0] * 0)
-    for i in range(size):
-        for j in range(i + 1):
-            rest = matrix[i, j] - sum((lower[i, k] * lower[j, k] for k in range(j)), matrix[0, 0] * 0)
-            if i == j and not plain(rest) > 0:
-                raise NotRun("a covariance that is not positive definite at the drawn point")
-            lower[i, j] = rest.sqrt() if i == j else rest / lower[j, j]
-    return lower
 
 
 def _eliminate(work: Value, size: int) -> Number:

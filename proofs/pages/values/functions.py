@@ -149,7 +149,7 @@ def of_arrays(name: str, arguments: list[Value], frame: Frame) -> Value:
         case "columns", [value, count]:
             return spectra.first_columns(value, count)
         case "cholesky", [value]:
-            return _triangular_factor(value)
+            return cholesky(value)
         case "det", [value]:
             return arrays.determinant(value)
         case "abs", [value] if arrays.is_array(value) and min(value.shape) > 1:
@@ -173,7 +173,7 @@ def of_arrays(name: str, arguments: list[Value], frame: Frame) -> Value:
     raise NotRun(f"the function {name} of {len(arguments)} arguments")
 
 
-def _triangular_factor(value: Value) -> Value:
+def cholesky(value: Value) -> Value:
     """The lower triangular L with a positive diagonal and `L L^T` the value.  Raises Undefined where there is none."""
     if arrays.is_number(value):
         return power(value, Fraction(1, 2))

@@ -23,6 +23,9 @@ from corrigenda.proofs.pages.values.means.random_entries import random_entry
 from corrigenda.proofs.pages.values.means.worlds import free_atom, is_slot
 from corrigenda.proofs.pages.values.point import MOST_ENTRIES, Frame, Member, number
 
+DEGENERATE = 4
+"""At every fourth point what may be of low rank is."""
+
 
 def drawn_value(key: str, member: Member, frame: Frame) -> Value:
     """The value of a name that nothing defines.  Raises NotRun for one whose law has no moments here."""
@@ -137,8 +140,8 @@ def _draw(key: str, member: Member, shape: tuple[int, int] | None, frame: Frame)
     if "one-hot" in structure:
         return _one_hot(drawn, frame, key, member)
     if key in program.of_members and "orthonormal" in structure:
-        return structured(drawn.T, structure).T
-    return structured(drawn, structure)
+        return structured(drawn.T, structure, frame).T
+    return structured(drawn, structure, frame)
 
 
 def _one_of_finite(frame: Frame, *keys: object) -> Fraction:
@@ -173,19 +176,20 @@ def _drawn(sign: str, frame: Frame, *keys: object) -> Value:
     return number(value * frame.point.scale + least)
 
 
-def structured(drawn: Value, structure: set[str]) -> Value:
+def structured(drawn: Value, structure: set[str], frame: Frame) -> Value:
     """The drawn array with the structure that the page declares."""
     if structure & {"projection", "idempotent"}:
         return _projection(drawn, along="idempotent" in structure and not structure & {"projection", "symmetric"})
-    if "pd" in structure:
-        return drawn.dot(drawn.T) + arrays.eye(drawn.shape[0], number(1))
-    if "symmetric" in structure:
-        return (drawn + drawn.T) * number(Fraction(1, 2))
+    if structure & {"pd", "psd"}:
+        degenerate = "pd" not in structure and frame.point.seed % DEGENERATE == 1
+        return _definite(drawn, degenerate=degenerate, diagonal="diagonal" in structure)
     if "diagonal" in structure:
         zero = drawn[0, 0] * 0
-        return arrays.filled(drawn.shape, lambda i, j: drawn[i, j] * drawn[i, j] + 1 if i == j else zero)
-    if "triangular" in structure:
-        return _triangular(drawn)
+        return arrays.filled(drawn.shape, lambda i, j: drawn[i, j] if i == j else zero)
+    if "symmetric" in structure:
+        return (drawn + drawn.T) * number(Fraction(1, 2))
+    if structure & {"lower", "cholesky"}:
+        return _triangular(drawn, positive="cholesky" in structure)
     if "falling" in structure:
         return _falling(drawn)
     if "orthonormal" in structure:
@@ -193,9 +197,8 @@ def structured(drawn: Value, structure: set[str]) -> Value:
     if "unit" in structure:
         return drawn * (1 / drawn.T.dot(drawn)[0, 0].sqrt())
     if "simplex" in structure:
-        positive = arrays.mapped(drawn, lambda x: x * x + number(Fraction(1, 4)))
-        total = sum(arrays.entries(positive), number(0))
-        return positive * (1 / total)
+        positive = arrays.mapped(drawn, lambda x: x * x * x * x + number(Fraction(1, 16)))
+        return positive * (1 / arrays.total(arrays.entries(positive)))
     return drawn
 
 
@@ -212,15 +215,29 @@ def _projection(drawn: Value, *, along: bool) -> Value:
     return middle.dot(across.T)
 
 
-def _triangular(drawn: Value) -> Value:
-    """Lower triangular, with a positive diagonal."""
+def _definite(drawn: Value, *, degenerate: bool, diagonal: bool) -> Value:
+    """Positive definite, the eigenvalues as far apart and as small as the drawn numbers; or of rank one."""
+    size = arrays.square(drawn)
+    if diagonal:
+        drawn = arrays.filled(drawn.shape, lambda i, j: drawn[i, j] if i == j else drawn[i, j] * 0)
+    if degenerate:
+        drawn = arrays.filled(drawn.shape, lambda i, j: drawn[i, j] if not j else drawn[i, j] * 0)
+    made = drawn.dot(drawn.T)
+    if diagonal or degenerate:
+        return made
+    return made + arrays.eye(size, arrays.squares(drawn) * number(Fraction(1, 16 * size)))
+
+
+def _triangular(drawn: Value, *, positive: bool) -> Value:
+    """Lower triangular, with a diagonal of either sign or a positive one."""
     if drawn.shape[0] != drawn.shape[1]:
         raise Misfit("a triangular matrix that is not square")
     zero = drawn[0, 0] * 0
-    diagonal = number(Fraction(1, 4))
-    return arrays.filled(
-        drawn.shape, lambda i, j: drawn[i, j] * drawn[i, j] + diagonal if i == j else drawn[i, j] if i > j else zero
-    )
+
+    def entry(i: int, j: int) -> Value:
+        return drawn[i, j] * drawn[i, j] if i == j and positive else drawn[i, j] if i >= j else zero
+
+    return arrays.filled(drawn.shape, entry)
 
 
 def _falling(drawn: Value) -> Value:
@@ -284,7 +301,7 @@ def _draw_entry(key: str, member: Member, indices: tuple[int, ...], frame: Frame
             drawn = arrays.filled(
                 (rows, columns[0]), lambda i, j: _drawn(sign, frame, key, member, *indices, i + 1, j + 1)
             )
-            return structured(drawn, program.structures.get(key, set()))
+            return structured(drawn, program.structures.get(key, set()), frame)
         return arrays.filled((rows, 1), lambda i, _: _drawn(sign, frame, key, member, *indices, i + 1))
     if _steps(key, frame):
         shape = _shape(key, frame)

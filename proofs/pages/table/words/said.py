@@ -18,11 +18,12 @@ _FORMULA = re.compile(r"\$+([^$]+)\$+")
 _HEAD = re.compile(r"\s*(?P<head>[^=<>,]+?)\s*(?:\\in\b|\\ge\b|\\geq\b|>|,|$)")
 _WORDS = (
     (re.compile(r"(?:symmetric\s*,?\s*)?positive[ -]definite", re.IGNORECASE), "pd"),
+    (re.compile(r"(?:symmetric\s*,?\s*)?positive[ -]semi-?definite", re.IGNORECASE), "psd"),
     (re.compile(r"symmetric|undirected|Hermitian", re.IGNORECASE), "symmetric"),
     (re.compile(r"orthogonal projec|projection matri", re.IGNORECASE), "projection"),
     (re.compile(r"orthogonal(?! to| project)|orthonormal (?:columns|matrix)", re.IGNORECASE), "orthonormal"),
     (re.compile(r"diagonal", re.IGNORECASE), "diagonal"),
-    (re.compile(r"lower[- ]triangular", re.IGNORECASE), "triangular"),
+    (re.compile(r"lower[- ]triangular", re.IGNORECASE), "lower"),
     (re.compile(r"(?:projections|projectors?)\b", re.IGNORECASE), "idempotent"),
     (re.compile(r"(?:rotations?|reflections?)\b(?! of)", re.IGNORECASE), "orthonormal"),
     (re.compile(r"unit(?:[- ](?:norm|length))? vectors?", re.IGNORECASE), "unit"),
@@ -33,12 +34,14 @@ _FOLLOWS = re.compile(
     r"(?:an?\s+|the\s+|another\s+|both\s+|two\s+|real\s+|fixed\s+|(?:have|has|having|with)\s+)*\(?"
 )
 _PRECEDES = re.compile(
-    r"(?:symmetric|undirected|orthogonal|diagonal|positive[ -]definite|unit(?:[- ](?:norm|length))?|one-hot)"
-    r"(?:\s+(?:graph with|matrix|matrices|weights?|adjacency|weight|vectors?|positive[ -]definite|real"
+    r"(?:symmetric|undirected|orthogonal|diagonal|positive[ -](?:semi-?)?definite|unit(?:[- ](?:norm|length))?|one-hot)"
+    r"(?:\s+(?:graph with|matrix|matrices|weights?|adjacency|weight|vectors?|positive[ -](?:semi-?)?definite|real"
     r"|targets?|labels?|encoded|encodings?|codes?|class(?:es)?))*\s*$",
     re.IGNORECASE,
 )
-MATRICES = frozenset({"pd", "symmetric", "orthonormal", "diagonal", "projection", "idempotent", "triangular"})
+MATRICES = frozenset(
+    {"pd", "psd", "symmetric", "orthonormal", "diagonal", "projection", "idempotent", "lower", "cholesky"}
+)
 
 
 def note_said(text: str, made: Program) -> None:

@@ -6,18 +6,19 @@ from typing import Any
 
 import numpy as np
 
-from corrigenda.proofs.pages.errors import NotRun
+from corrigenda.proofs.pages.errors import NotRun, Outside
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.duals import plain
 
-SLIGHT = 1e-10
+SLIGHT, TOUCHING = 1e-10, 1e-25
 """Relative to the largest entry: an eigenvalue below it may be zero in double precision."""
 
 
 def exceeds(greater: Any, smaller: Any, *, strictly: bool) -> bool:
     """Whether the difference is positive definite, or semidefinite.
 
-    A failure is certain: it shows a vector whose quadratic form is negative, enclosed in balls.  Raises NotRun for
+    A failure is certain: it shows a vector whose quadratic form is negative, enclosed in balls, or a determinant that
+    is zero where the order is strict.  Raises NotRun for
     numbers, for matrices that are not symmetric, and where the least eigenvalue is too near 0 to tell.
     """
     gap = _difference(greater, smaller)
@@ -30,12 +31,23 @@ def exceeds(greater: Any, smaller: Any, *, strictly: bool) -> bool:
     if least > slight or (not strictly and least >= -slight):
         return True
     if least >= -slight:
-        raise NotRun("matrices whose difference is singular")
+        if _is_singular(gap):
+            return False
+        raise NotRun("matrices whose difference is nearly singular")
     direction = [float(x) for x in vectors[:, 0]]
     form = sum(gap[i, j] * direction[i] * direction[j] for i in range(size) for j in range(size))
     if form < 0:
         return False
     raise NotRun("an order that the balls do not tell")
+
+
+def _is_singular(gap: Any) -> bool:
+    """Whether a determinant is zero to far more digits than chance would give."""
+    try:
+        found = plain(arrays.determinant(gap))
+    except Outside:
+        return True
+    return bool(found.contains(0)) and float(found.rad()) < TOUCHING
 
 
 def _difference(greater: Any, smaller: Any) -> Any:

@@ -18,7 +18,7 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.errors import Misfit, NotRun
 from corrigenda.proofs.pages.table.chance.laws import Law
 from corrigenda.proofs.pages.table.symbols import Program, bindings
-from corrigenda.proofs.pages.values import arrays
+from corrigenda.proofs.pages.values import arrays, functions
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.draws import real
 from corrigenda.proofs.pages.values.duals import Number, plain
@@ -195,7 +195,7 @@ def covariance_root(key: str, law: Law, frame: Frame) -> Value | None:
         outside = replace(frame.apart({}), averaging=False)
         value = evaluate(law.variance, outside) if law.variance is not None else None
         full = value is not None and arrays.is_array(value) and min(value.shape) > 1
-        frame.point.drawn[memory] = arrays.cholesky(value) if full else None
+        frame.point.drawn[memory] = functions.cholesky(value) if full else None
     return frame.point.drawn[memory]
 
 

@@ -59,7 +59,7 @@ def _note_triangular(prose: Sequence[str], equations: Iterable[Equation], made: 
                 symbol = made.symbol(whole)
                 if symbol is not None and not symbol.indices and key == again and _FACTORED.search(words):
                     made.decompositions.add(equation.order)
-                    _lay(key, ("triangular",), made)
+                    _lay(key, ("cholesky",), made)
                     made.arrays[symbol.key] = 2
                     if symbol.key in defined:
                         body = e.Function(name="cholesky", arguments=(equation.left,))
@@ -87,7 +87,9 @@ def _product(whole: e.Name, left: e.Name, middle: e.Name, right: e.Name, made: P
 
     Only the thin decomposition tells shapes: in the full one the outer factors are square.
     """
-    _lay(middle.text, ("falling",) if left != right else ("diagonal",), made)
+    signed = made.structures.get(whole.text, set()) & {"symmetric", "pd", "psd"} == {"symmetric"}
+    spectrum = ("diagonal",) if signed else ("diagonal", "pd")
+    _lay(middle.text, ("falling",) if left != right else spectrum, made)
     value = small(middle.text)
     shape = made.shapes.get(whole.text)
     if thin and shape is not None and len(shape) == 2 and left != right:
