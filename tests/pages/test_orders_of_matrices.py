@@ -64,6 +64,7 @@ NOT_ALWAYS = {
     "a triangular matrix": SQUARE + r"be lower triangular. Then $\det A > 0$.",
     "semidefinite": SQUARE + r"with $A \succeq 0$ and $B \succeq 0$. Then $A + B \succ 0$.",
     "a square": SQUARE + r"be positive semidefinite. Then $A^2 \succ 0$.",
+    "near an end": r"Let $q \in (0, 1)$. Then $q (1 - q) \ge \frac{1}{10}$.",
     "near a corner": r"Let $p \in \mathbb{R}^k$, $\sum_{i=1}^k p_i = 1$, $p_i \ge 0$. Then $\max_i p_i \le \frac12$.",
 }
 

@@ -163,7 +163,7 @@ def _one_hot(drawn: Value, frame: Frame, *keys: object) -> Value:
 
 
 def _drawn(sign: str, frame: Frame, *keys: object) -> Value:
-    """A number at the point's scale, which those between 0 and 1 are not subject to."""
+    """A number at the point's scale; between 0 and 1 one near 0 at a small scale, near 1 at a large one."""
     if keys and keys[0] in frame.program.finite:
         return number(_one_of_finite(frame, *keys))
     if keys and keys[0] in frame.program.counted:
@@ -171,7 +171,8 @@ def _drawn(sign: str, frame: Frame, *keys: object) -> Value:
     meant = frame.point.sign if sign in ("", "positive") else ""
     value = real(meant or sign, frame.point.seed, *keys)
     if "unit" in (sign, meant):
-        return number(value)
+        scale = frame.point.scale
+        return number(value * scale if scale < 1 else 1 - (1 - value) / scale)
     least = frame.program.least.get(str(keys[0]), Fraction(0)) if sign == "positive" else 0
     return number(value * frame.point.scale + least)
 
