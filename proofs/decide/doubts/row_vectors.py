@@ -9,10 +9,8 @@ from corrigenda.proofs.decide.read_claim import attempt
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.errors import IllTyped
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import number
+from corrigenda.proofs.language.tree.forms import UNIT
 from corrigenda.proofs.language.writing.printer import latex
-
-ONE = number(1)
 
 
 def doubted(question: Question) -> Doubted | None:
@@ -31,5 +29,5 @@ def _as_rows(declared: Context) -> Iterator[tuple[str, str]]:
     """The declared vectors, each with a declaration as a row."""
     for name, symbol in declared.symbols.items():
         if len(symbol.shape) == 1 and not symbol.inferred:
-            space = e.Space(field="R", shape=(ONE, *symbol.shape))
+            space = e.Space(field="R", shape=(UNIT, *symbol.shape))
             yield name, latex(e.Chain(sides=(e.Name(text=name), space), relations=("in",)))

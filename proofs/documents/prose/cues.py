@@ -58,6 +58,8 @@ _SENTENCE_END = re.compile(
 )
 
 
+SENTENCE = re.compile(r"(?<![.\s][A-Za-z])(?<!\bcf)\.(?=\s|$)|\n\s*\n|(?<!\\);(?![^$;()]*\))")
+"""What parts what is said of letters: full stops (not those of "e.g." and "i.i.d."), semicolons, paragraphs."""
 _DIRECT = re.compile(
     r"for|when|whenever|if|once|provided|unless|with|while|for\s+(?:all|any|every|each)", re.IGNORECASE
 )

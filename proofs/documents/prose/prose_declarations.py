@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from corrigenda.proofs.documents.prose.cues import SENTENCE
 from corrigenda.proofs.documents.prose.decompositions import decomposed
 from corrigenda.proofs.documents.prose.listed_names import named, named_before
 from corrigenda.proofs.documents.prose.moments_in_words import moments
@@ -25,7 +26,6 @@ _BE = (
     r"(?:(?:real|fixed|given|arbitrary|known|random|some|any|constant|invertible|non-?singular|square)\s+)*\(?"
 )
 _NOT = re.compile(r"\b(?:not|no|never|neither|without|unless|cannot|except|whether)\b|n't\b|\?", re.IGNORECASE)
-_SENTENCE = re.compile(r"(?<![.\s][A-Za-z])(?<!\be\.g)(?<!\bi\.e)\.(?=\s|$)|\n\s*\n|(?<!\\);(?![^$;()]*\))")
 _SYMBOL = re.compile(
     r"(?:\\[A-Za-z]+\s*\{?\s*)?[A-Za-z]?\}?(?:_\{?[A-Za-z0-9]{1,4}\}?)?'*|\\[A-Za-z]+(?:_\{?[A-Za-z0-9]{1,4}\}?)?"
 )
@@ -112,7 +112,7 @@ _VERB = re.compile(r"\b(?:be|is|are|denotes?)\b|,|\(", re.IGNORECASE)
 def declared(text: str) -> tuple[Declared, ...]:
     """What the sentences of `text`, formulas between dollars, plainly declare, in order."""
     found: list[Declared] = []
-    for sentence in _SENTENCE.split(text):
+    for sentence in SENTENCE.split(text):
         if len(sentence) <= 600 and not _NOT.search(sentence):
             concluded = _CONCLUDED.match(sentence) is not None
             found.extend(one for one in _in_sentence(sentence) if one.what == "kind" or not concluded)

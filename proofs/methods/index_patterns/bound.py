@@ -38,7 +38,7 @@ from functools import reduce
 
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import literal
+from corrigenda.proofs.language.tree.forms import ZERO, literal
 from corrigenda.proofs.methods.index_patterns.binders import (
     block_cost,
     component_cost,
@@ -68,8 +68,6 @@ from corrigenda.proofs.methods.index_patterns.functions import atoms, transcende
 from corrigenda.proofs.methods.index_patterns.kronecker import kronecker_cost, paired, stacked_cost
 from corrigenda.proofs.methods.index_patterns.moments import moment_cost, random_letter
 from corrigenda.proofs.methods.index_patterns.scope import Scope, bits_of, layout_of, name_cost
-
-ZERO = e.Num(value=Fraction(0))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

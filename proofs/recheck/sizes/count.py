@@ -17,13 +17,13 @@ from corrigenda.proofs.language.laws.table import is_index_law, known
 from corrigenda.proofs.language.shapes import shape_of
 from corrigenda.proofs.language.structures import kinds
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import UNIT
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.recheck.refusals import Beyond
 from corrigenda.proofs.recheck.sizes.tally import Tally, letter, number
 
 LARGEST_POWER = 12
 FREE = frozenset({"symmetric", "diagonal", "pd", "psd", "lower", "upper"})
-ONE = e.Num(value=Fraction(1))
 EXPONENTIAL = frozenset({"exp", "sin", "cos", "log", "tanh"})
 
 
@@ -117,7 +117,7 @@ class Count:
             if len(shape) > 0 and len(last) == 2 and shape[0] == last[1]:
                 found = found.merged(_names((last[1],)) if _is_sum(last[1]) else ())
             if shape:
-                last = [last[0] if last else shape[0], (*shape, ONE)[1]]
+                last = [last[0] if last else shape[0], (*shape, UNIT)[1]]
         return found
 
     def _power(self, base: e.Expr, exponent: Fraction) -> Tally:
@@ -153,7 +153,7 @@ class Count:
 
     def _is_euclidean(self, node: e.Norm) -> bool:
         shape = tuple(shape_of(node.operand, self.context))
-        return node.kind == "F" or (node.kind == "2" and (len(shape) < 2 or ONE in shape))
+        return node.kind == "F" or (node.kind == "2" and (len(shape) < 2 or UNIT in shape))
 
     # ------------------------------------------------------------------- functions, indices
 
@@ -248,7 +248,7 @@ def _is_sum(size: e.Expr) -> bool:
 
 def _range(node: e.Big | e.Family, context: Context) -> tuple[str]:
     """The dimension that an index runs over from 1 to the end."""
-    whole = node.lower in (None, ONE) and isinstance(node.upper, e.Name) and node.upper.text in context.dimensions
+    whole = node.lower in (None, UNIT) and isinstance(node.upper, e.Name) and node.upper.text in context.dimensions
     return (node.upper.text,) if whole and isinstance(node.upper, e.Name) else _no()
 
 

@@ -19,7 +19,7 @@ from itertools import pairwise
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.shapes import shape_of
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import is_zero
+from corrigenda.proofs.language.tree.forms import UNIT, is_zero
 from corrigenda.proofs.language.tree.traverse import children, contains, free_names
 from corrigenda.proofs.recheck import matrices
 from corrigenda.proofs.recheck.evaluation import Environment, value
@@ -27,7 +27,7 @@ from corrigenda.proofs.recheck.points.structures import PROJECTIONS, ROTATION
 from corrigenda.proofs.recheck.refusals import Beyond, Undefined
 from corrigenda.proofs.recheck.scalars.primes import draw_primes
 from corrigenda.proofs.recheck.scalars.residues import Residues
-from corrigenda.proofs.recheck.sizes.count import ONE, is_flat
+from corrigenda.proofs.recheck.sizes.count import is_flat
 
 LARGEST_SIZE = 32
 LARGEST_POWER = 8
@@ -68,19 +68,19 @@ def _places(expr: e.Expr, context: Context) -> int:
                 return 1
         case e.Mul(factors=factors):
             rest = [_shape(factor, context) for factor in factors if not _is_plain(factor, context)]
-            if any(left[1] == ONE or right[0] == ONE for left, right in pairwise(rest)):
+            if any(left[1] == UNIT or right[0] == UNIT for left, right in pairwise(rest)):
                 raise Beyond("words with a number inside")  # it would have to commute
             return sum(_places(factor, context) for factor in factors)
-        case e.Inner(left=left, right=right) if ONE in _shape(left, context):
+        case e.Inner(left=left, right=right) if UNIT in _shape(left, context):
             return _places(left, context) + _places(right, context)
         case e.Neg() | e.Add() | e.Transpose() | e.Block():
             return sum(_places(part, context) for part in children(expr) if isinstance(part, e.Expr))
         case e.Div(numerator=above, denominator=below) if _is_plain(below, context):
             return _places(above, context)
         case e.Pow(base=e.Norm(operand=inside, kind="2" | "F"), exponent=e.Num(value=known)) if known == 2:
-            if ONE in _shape(inside, context):
+            if UNIT in _shape(inside, context):
                 return 2 * _places(inside, context)
-        case e.Pow(base=base, exponent=e.Num(value=known)) if _shape(base, context)[1] != ONE:
+        case e.Pow(base=base, exponent=e.Num(value=known)) if _shape(base, context)[1] != UNIT:
             if known.denominator == 1 and abs(known) <= LARGEST_POWER:
                 return _places(base, context) * abs(int(known))
     raise Beyond("words of this kind")
@@ -88,7 +88,7 @@ def _places(expr: e.Expr, context: Context) -> int:
 
 def _shape(expr: e.Expr, context: Context) -> tuple[e.Expr, e.Expr]:
     """Rows and columns."""
-    found = (*shape_of(expr, context), ONE, ONE)
+    found = (*shape_of(expr, context), UNIT, UNIT)
     return found[0], found[1]
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from fractions import Fraction
 
 from corrigenda.proofs.language.context import Law
 from corrigenda.proofs.language.errors import DeclarationError, ParseError, UnsupportedConstruct
@@ -13,6 +12,7 @@ from corrigenda.proofs.language.laws.table import known, row_of, spelled_family,
 from corrigenda.proofs.language.reading.declarations.headings import heads, members, split_label
 from corrigenda.proofs.language.reading.parser import parse_declaration
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import UNIT
 
 
 def law_of(chain: e.Chain) -> Law:
@@ -105,18 +105,15 @@ def _labelled(label: str) -> tuple[e.Expr, ...]:
     return content.items if isinstance(content, e.Listing) else (content,) if content is not None else ()
 
 
-ONE = e.Num(value=Fraction(1))
-
-
 def _meant(parameter: e.Expr, convention: Convention) -> e.Expr | None:
     """The parameter of the row; None where the letter does not tell."""
     letter = split_label(parameter.text)[0] if isinstance(parameter, e.Name) else ""
-    if parameter == ONE or letter in convention.direct:
+    if parameter == UNIT or letter in convention.direct:
         return parameter
     if letter in convention.inverse:
-        return e.Div(numerator=ONE, denominator=parameter)
+        return e.Div(numerator=UNIT, denominator=parameter)
     match parameter:
-        case e.Div(numerator=top, denominator=e.Name(text=text)) if top == ONE:
+        case e.Div(numerator=top, denominator=e.Name(text=text)) if top == UNIT:
             return parameter if split_label(text)[0] in convention.inverse else None
     return None
 

@@ -10,17 +10,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from fractions import Fraction
 
 from corrigenda.proofs.language.context import Context, Problem, Symbol
 from corrigenda.proofs.language.shapes import shape_of
 from corrigenda.proofs.language.structures import kinds
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import number
+from corrigenda.proofs.language.tree.forms import UNIT, number
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import bound_names, free_names, fresh, transform, walk
 
-ONE = e.Num(value=Fraction(1))
 DRAWN = tuple(map(frozenset, ({"diagonal"}, {"symmetric", "pd"}, {"symmetric"}, {"lower"})))
 
 
@@ -129,7 +127,7 @@ class _Letters:
 def _reciprocal(scalars: tuple[e.Expr, ...], item: e.Expr) -> e.Expr:
     if isinstance(item, e.Family):
         return replace(item, body=_reciprocal(scalars, item.body))
-    return e.Div(numerator=ONE, denominator=e.Mul(factors=(*scalars, item)) if scalars else item)
+    return e.Div(numerator=UNIT, denominator=e.Mul(factors=(*scalars, item)) if scalars else item)
 
 
 def _column(node: e.Node) -> e.Node:
@@ -146,5 +144,5 @@ def _column(node: e.Node) -> e.Node:
 
 def _entries(diagonal: e.Expr, letter: e.Name) -> Iterator[e.Expr]:
     match diagonal:
-        case e.Function(name="diag", arguments=(e.Family(indices=(index,), body=body, lower=low),)) if low == ONE:
+        case e.Function(name="diag", arguments=(e.Family(indices=(index,), body=body, lower=low),)) if low == UNIT:
             yield substitute(body, {index: letter})

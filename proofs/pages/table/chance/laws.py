@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from corrigenda.proofs.documents.prose.cues import SENTENCE
 from corrigenda.proofs.language.laws.row import LawFamily
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
@@ -95,7 +96,6 @@ def _is_told(row: LawFamily, parameters: tuple[e.Expr, ...]) -> bool:
     return value == e.Num(value=Fraction(1)) or (isinstance(value, e.Name) and value.text in row.convention.direct)
 
 
-_SENTENCE = re.compile(r"(?<!i\.i\.d)(?<!e\.g)(?<!i\.e)(?<!\bcf)\.(?=\s|$)|(?<!\\);(?![^$;()]*\))|\n\s*\n")
 _FORMULA = re.compile(r"\$([^$]+)\$")
 _MEAN = re.compile(
     r"(?:mean|expectation)s?\s+(?:of\s+)?(?:(zero|one)\b|\$([^$]+)\$|0\b)|(zero)[- ]mean|(centred|centered)"
@@ -111,7 +111,7 @@ _COUNT = re.compile(r"\b(?:random )?(?:count|number)\b", re.IGNORECASE)
 
 def spoken(text: str) -> Iterator[Spoken]:
     """The sentences of a paragraph that speak of random letters."""
-    for sentence in _SENTENCE.split(text):
+    for sentence in SENTENCE.split(text):
         mean, variance = _MEAN.search(sentence), _VARIANCE.search(sentence)
         independent = bool(_INDEPENDENT.search(sentence))
         if not (mean or variance or independent or _RANDOM.search(sentence)):

@@ -77,5 +77,5 @@ def _lay(symbol: Symbol | None, shape: tuple[e.Expr, ...] | None, rank: int, mad
     elif symbol.indices:
         return
     made.arrays.setdefault(symbol.key, rank)
-    if rank == len(("rows", "columns")):
+    if rank == 2:
         made.structures.setdefault(symbol.key, set()).add("pd")

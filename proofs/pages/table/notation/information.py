@@ -85,7 +85,7 @@ def _written_out(node: Any, letters: frozenset[str]) -> e.Expr | None:
         if at_value and not all(isinstance(one, e.Chain) for one in given):
             return None
         return _entropy(first, second, at_value=at_value)
-    if node.function in _INFORMATION and len(first) + len(second) == len("xy"):
+    if node.function in _INFORMATION and len(first) + len(second) == 2:
         x, y = (*first, *second)
         ratio = e.Div(numerator=_p((x, y)), denominator=e.Mul(factors=(_p((x,)), _p((y,)))))
         return _sum((x, y), e.Mul(factors=(_p((x, y)), _log(ratio))))

@@ -32,7 +32,7 @@ def divergences(equations: Iterable[Equation]) -> Iterator[tuple[int, Equation]]
             continue
         laws = [expression_of(light(found[1])) for found in _FORMULA.finditer(equation.before)][-2:]
         normal = [one for one in laws if isinstance(one, e.Call) and spelled_family(one.function)[0] == "normal"]
-        if len(normal) != len(("first", "second")) or not _SAID.search(equation.before):
+        if len(normal) != 2 or not _SAID.search(equation.before):
             continue
         left = e.Divergence(function="\\operatorname{KL}", left=_spelled(normal[0]), right=_spelled(normal[1]))
         settled = _TOLD.search(equation.before) is not None

@@ -106,7 +106,7 @@ def _updated(equation: Equation, mixture: Mixture, made: Program) -> e.Expr | No
     if not squared and _same(mixture.weight, symbol, made) and "simplex" in made.structures.get(symbol.key, ()):
         return e.Div(numerator=_total(mixture), denominator=_over(mixture.component, _total(mixture)))
     listed = _contents(mixture.density)
-    normal = spelled_family(mixture.density.function)[0] == "normal" and len(listed) == len(("mean", "covariance"))
+    normal = spelled_family(mixture.density.function)[0] == "normal" and len(listed) == 2
     if not squared and normal and _same(listed[1], symbol, made):
         return _scatter(mixture, listed[0])
     for place, content in enumerate(listed):

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from fractions import Fraction
 
 from corrigenda.proofs.documents.formats.plain_text.tokens import GREEK
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import UNIT, ZERO, minus, plus, raised
 from corrigenda.proofs.language.tree.traverse import transform, walk
 from corrigenda.proofs.pages.table.names import light, parts
 from corrigenda.proofs.pages.table.notation.told_values import told_value
@@ -27,7 +27,6 @@ _UNBIASED = re.compile(
 _DRESS = re.compile(r"\\(?:hat|widehat|tilde)\{(?P<inner>.*)\}")
 _MOMENT = r"\s+(?:of\s+)?(?:\$(?P<formula>[^$]+)\$|(?P<word>[A-Za-z]+)(?P<power>\^\{?\d\}?)?)"
 _SAID = {name: re.compile(rf"\b{name}{_MOMENT}") for name in ("variance", "mean")}
-ONE, ZERO = e.Num(value=Fraction(1)), e.Num(value=Fraction(0))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,11 +79,13 @@ def _moment(one: Equation, made: Program) -> e.Expr | None:
     if value is None:
         return None
     if operator == "E":
-        return e.Div(numerator=found.at(value), denominator=_less(ONE, found.kept))
+        return e.Div(numerator=found.at(value), denominator=plus(UNIT, minus(found.kept)))
     if any(isinstance(node, e.Pow | e.Function) and _holds(node, found, made) for node in walk(found.rest)):
         return None
-    slope = _less(found.at(ONE), found.at(ZERO))
-    return e.Div(numerator=e.Mul(factors=(_squared(slope), value)), denominator=_less(ONE, _squared(found.kept)))
+    slope = plus(found.at(UNIT), minus(found.at(ZERO)))
+    return e.Div(
+        numerator=e.Mul(factors=(raised(slope, 2), value)), denominator=plus(UNIT, minus(raised(found.kept, 2)))
+    )
 
 
 def _unbiased(one: Equation, made: Program) -> e.Expr | None:
@@ -96,9 +97,9 @@ def _unbiased(one: Equation, made: Program) -> e.Expr | None:
     found, step = _average(dressed["inner"], one, made), symbol.indices[0]
     if found is None or found.letter != step.text or _counts_otherwise(one.right, step.text):
         return None
-    weights = e.Mul(factors=(found.at(ONE), _less(ONE, e.Pow(base=found.kept, exponent=step))))
+    weights = e.Mul(factors=(found.at(UNIT), plus(UNIT, minus(e.Pow(base=found.kept, exponent=step)))))
     average = e.Index(base=e.Name(text=dressed["inner"]), indices=(step,))
-    return e.Div(numerator=e.Mul(factors=(average, _less(ONE, found.kept))), denominator=weights)
+    return e.Div(numerator=e.Mul(factors=(average, plus(UNIT, minus(found.kept)))), denominator=weights)
 
 
 def _counts_otherwise(formula: e.Expr, step: str) -> bool:
@@ -136,7 +137,7 @@ def _coefficient(term: e.Expr, key: str, place: tuple[str, int], made: Program) 
     others = tuple(factor for factor in factors if not _is_last(factor, key, place, made))
     if len(others) != len(factors) - 1 or any(symbol.key == key for one in others for symbol in outermost(one, made)):
         return None
-    return ONE if not others else others[0] if len(others) == 1 else e.Mul(factors=others)
+    return UNIT if not others else others[0] if len(others) == 1 else e.Mul(factors=others)
 
 
 def _is_last(factor: e.Expr, key: str, place: tuple[str, int], made: Program) -> bool:
@@ -169,11 +170,3 @@ def _said(moment: str, found: _Average, one: Equation, made: Program) -> e.Expr 
         if node is not None and not isinstance(node, e.Moment):
             return node
     return None
-
-
-def _less(left: e.Expr, right: e.Expr) -> e.Expr:
-    return e.Add(terms=(left, e.Neg(operand=right)))
-
-
-def _squared(base: e.Expr) -> e.Expr:
-    return e.Pow(base=base, exponent=e.Num(value=Fraction(2)))

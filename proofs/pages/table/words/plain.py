@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from corrigenda.proofs.documents.prose.cues import SENTENCE
 from corrigenda.proofs.language.reading.tokens.vocabulary import words
 from corrigenda.proofs.pages.table.rows import Equation
 from corrigenda.proofs.pages.table.symbols import Program
-from corrigenda.proofs.pages.table.words.said import SENTENCE
 
 PLAIN = frozenset(
     words(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from corrigenda.proofs.documents.prose.cues import SENTENCE
 from corrigenda.proofs.documents.prose.listed_names import named, named_before
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.table.kinds import capital
@@ -12,7 +13,6 @@ from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.spans import expression_of
 from corrigenda.proofs.pages.table.symbols import Program
 
-SENTENCE = re.compile(r"(?<!\be\.g)(?<!\bi\.e)(?<!\bcf)\.(?=\s|$)|\n\s*\n|(?<!\\);(?![^$;()]*\))")
 _NOT = re.compile(r"\b(?:not|no|never|neither|without|unless|cannot|if|when|whether|non)\b|n't\b|\?", re.IGNORECASE)
 _FORMULA = re.compile(r"\$+([^$]+)\$+")
 _HEAD = re.compile(r"\s*(?P<head>[^=<>,]+?)\s*(?:\\in\b|\\ge\b|\\geq\b|>|,|$)")

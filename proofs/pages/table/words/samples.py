@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import UNIT, number
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.rows import Definition, Equation
 from corrigenda.proofs.pages.table.spans import expression_of
@@ -34,7 +35,6 @@ _SAID = re.compile(
 )
 _BAR = re.compile(r"\\bar\{(?P<of>\\?[A-Za-z]+)\}")
 _NAMED = re.compile(r"(?:s|\\hat\{\\sigma\}|\\sigma)_\{?(?P<first>[a-z])(?P<second>[a-z])?\}?")
-_ONE, _TWO = e.Num(value=Fraction(1)), e.Num(value=Fraction(2))
 
 
 def note_samples(prose: Iterable[str], equations: Iterable[Equation], made: Program) -> None:
@@ -54,7 +54,7 @@ def _note_spread(found: re.Match[str], made: Program) -> None:
     letters = _letters(found)
     if symbol is None or symbol.indices or symbol.key in made.definitions or letters is None:
         return
-    if (power == _TWO.value) != (found["kind"].lower() == "variance" and power is not None):
+    if (power == number(2).value) != (found["kind"].lower() == "variance" and power is not None):
         return
     if found["kind"].lower() == "covariance" and len(set(letters)) < len(letters):
         return
@@ -64,9 +64,9 @@ def _note_spread(found: re.Match[str], made: Program) -> None:
     for key in letters:
         _note_mean(f"\\bar{{{key}}}", made)
     told = (found["which"] or found["other"] or "").strip().lower()
-    count = ends[0][1] if told in ("biased", "uncorrected") else e.Add(terms=(ends[0][1], e.Neg(operand=_ONE)))
+    count = ends[0][1] if told in ("biased", "uncorrected") else e.Add(terms=(ends[0][1], e.Neg(operand=UNIT)))
     apart = [e.Add(terms=(_member(key), e.Neg(operand=e.Name(text=f"\\bar{{{key}}}")))) for key in letters]
-    product: e.Expr = e.Pow(base=apart[0], exponent=_TWO) if len(apart) == 1 else e.Mul(factors=tuple(apart))
+    product: e.Expr = e.Pow(base=apart[0], exponent=number(2)) if len(apart) == 1 else e.Mul(factors=tuple(apart))
     body = e.Div(numerator=_sum(product, ends[0]), denominator=count)
     order = CERTAIN if told else EITHER
     made.definitions[symbol.key] = [Definition(key=symbol.key, body=body, power=power, order=order)]
@@ -95,16 +95,16 @@ def _ends(key: str, made: Program) -> tuple[e.Expr, e.Expr] | None:
     if (key, 1) in made.ranges or made.arrays.get(key, 0) > 1:
         return None
     if bounds is not None:
-        return bounds if bounds[0] == _ONE else None
+        return bounds if bounds[0] == UNIT else None
     if "n" not in made.whole or key in made.shapes or key in made.definitions:
         return None
     count = e.Name(text="n")
     if made.arrays.get(key) == 1:
         made.shapes[key] = (count,)
     else:
-        made.ranges[key, 0] = (_ONE, count)
+        made.ranges[key, 0] = (UNIT, count)
         made.families.add(key)
-    return _ONE, count
+    return UNIT, count
 
 
 def _note_mean(key: str, made: Program) -> None:
@@ -113,8 +113,8 @@ def _note_mean(key: str, made: Program) -> None:
     if inner is None or key in made.definitions or key in made.shapes:
         return
     shape = made.shapes.get(inner["of"], ())
-    bounds = made.ranges.get((inner["of"], 0)) or ((_ONE, shape[0]) if len(shape) == 1 else None)
-    if bounds is None or (inner["of"], 1) in made.ranges or bounds[0] != _ONE:
+    bounds = made.ranges.get((inner["of"], 0)) or ((UNIT, shape[0]) if len(shape) == 1 else None)
+    if bounds is None or (inner["of"], 1) in made.ranges or bounds[0] != UNIT:
         return
     body = e.Div(numerator=_sum(_member(inner["of"]), bounds), denominator=bounds[1])
     made.definitions[key] = [Definition(key=key, body=body, order=CERTAIN)]

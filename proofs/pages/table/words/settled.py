@@ -8,12 +8,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from corrigenda.proofs.documents.prose.cues import SENTENCE
 from corrigenda.proofs.language.reading.tokens.vocabulary import words
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.rows import Equation
 from corrigenda.proofs.pages.table.words.objectives import MODELLED, Objective
 from corrigenda.proofs.pages.table.words.plain import are_plain, mentions
-from corrigenda.proofs.pages.table.words.said import SENTENCE
 
 OF_OPTIMA = frozenset(
     words(

@@ -194,7 +194,7 @@ def _item(parser: Parser) -> tuple[e.Expr, ...]:
 def _has_trailing_dot(tokens: Sequence[Token]) -> bool:
     """Whether letters and dots end in a dot: `ij\\cdot`, a sum over the third index."""
     letters = all(token.text == "\\cdot" or token.kind == "name" for token in tokens)
-    return len(tokens) > len("i.") and letters and tokens[-1].text == "\\cdot"
+    return len(tokens) > 2 and letters and tokens[-1].text == "\\cdot"
 
 
 def _place(parser: Parser) -> e.Expr:

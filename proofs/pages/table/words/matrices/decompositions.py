@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from fractions import Fraction
 
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import UNIT
 from corrigenda.proofs.pages.table.kinds import capital
 from corrigenda.proofs.pages.table.rows import Definition, Equation
 from corrigenda.proofs.pages.table.symbols import Program, outermost
@@ -21,7 +21,6 @@ _SPECTRAL = re.compile(r"\b(?:eigen-?decomposition|eigenvalue decomposition|spec
 _CHOLESKY = re.compile(r"\bCholesky\b", re.IGNORECASE)
 _FACTORED = re.compile(r"\bCholesky\b|\bfactor(?:s|ed|i[sz]\w+|i[sz]ation)?\b", re.IGNORECASE)
 _THIN = re.compile(r"\b(?:thin|compact|reduced|econom(?:y|ic))\b", re.IGNORECASE)
-ONE = e.Num(value=Fraction(1))
 J = e.Name(text="j")
 
 
@@ -40,7 +39,7 @@ def note_decompositions(prose: Sequence[str], equations: Iterable[Equation], mad
                     made.decompositions.add(equation.order)
                     _product(equation.left, left, middle, right, made, thin=bool(_THIN.search(words)))
             case e.Big(operator="sum", indices=(letter,), body=e.Mul(factors=factors), upper=upper, lower=lower):
-                if lower == ONE and upper is not None:
+                if lower == UNIT and upper is not None:
                     _outer_products(equation, letter, factors, upper, made)
     for equation in listed:
         _truncated(equation, listed, made)
@@ -99,7 +98,7 @@ def _product(whole: e.Name, left: e.Name, middle: e.Name, right: e.Name, made: P
         made.shapes.setdefault(middle.text, (rank, rank))
         made.shapes.setdefault(right.text, (shape[1], rank))
         for key in (value, small(left.text), small(right.text)):
-            made.ranges.setdefault((key, 0), (ONE, rank))
+            made.ranges.setdefault((key, 0), (UNIT, rank))
     for side in (left, right):
         _lay(side.text, ("orthonormal",), made)
         _name(small(side.text), e.Index(base=side, indices=(e.Slice(), J)), made)
@@ -142,11 +141,11 @@ def _outer_products(equation: Equation, letter: str, factors: tuple[e.Expr, ...]
     for key, size in ((left, shape[0]), (right, shape[1])):
         made.shapes[key] = (size,)
         made.of_members.add(key)
-        made.ranges.setdefault((key, 0), (ONE, upper))
+        made.ranges.setdefault((key, 0), (UNIT, upper))
         _lay(key, ("orthonormal",), made)
     made.arrays[value] = 1
     made.structures[value] = {"falling"}
-    made.ranges.setdefault((value, 0), (ONE, upper))
+    made.ranges.setdefault((value, 0), (UNIT, upper))
     made.decompositions.add(equation.order)
 
 

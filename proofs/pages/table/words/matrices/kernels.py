@@ -35,10 +35,7 @@ def note_kernels(prose: Iterable[str], equations: Iterable[Equation], made: Prog
     """Gives every kernel that the page calls at two arguments a fallback in general position."""
     sides = (side for one in equations for side in (one.left, one.right))
     called = {
-        node.function
-        for side in sides
-        for node in walk(side)
-        if isinstance(node, e.Call) and len(node.arguments) == len((FIRST, SECOND))
+        node.function for side in sides for node in walk(side) if isinstance(node, e.Call) and len(node.arguments) == 2
     }
     for name in sorted({name for text in prose for name in _named(light(text))} & called):
         body = Definition(key=name, body=_GENERIC, order=FALLBACK, parameters=(FIRST.text, SECOND.text))

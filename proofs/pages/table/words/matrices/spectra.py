@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+from corrigenda.proofs.documents.prose.cues import SENTENCE
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.table.kinds import capital
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.rows import Definition
 from corrigenda.proofs.pages.table.spans import expression_of
 from corrigenda.proofs.pages.table.symbols import Program
-from corrigenda.proofs.pages.table.words.said import SENTENCE
 
 _LETTER = r"(?:\\[A-Za-z]+(?:\{[A-Za-z]\})?|[A-Za-z])"
 _FALLING = re.compile(

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 
+from corrigenda.proofs.documents.prose.cues import SENTENCE
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import UNIT
 from corrigenda.proofs.pages.table.kinds import capital
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.rows import Definition
 from corrigenda.proofs.pages.table.symbols import Program
-from corrigenda.proofs.pages.table.words.said import SENTENCE
 
 _MARKS = r"(?:hat|tilde|bar|mathrm)"
 _CAPITAL = rf"(?:\\{_MARKS}\{{[A-Z]\}}|\\[A-Z][a-z]+|[A-Z])"
@@ -36,7 +36,6 @@ _PATTERNS = (
     re.compile(rf"\b{_KIND}\s+(?:vectors?\s+)?{_MEMBER}\s+of\s+{_ADJECTIVES}{_MATRIX}"),
 )
 _OTHERS = re.compile(r"\b(?:not|if|sums?|norms?|spans?|centred|centered|mean|orthogonal to)\b")
-ONE = e.Num(value=Fraction(1))
 PLACE = e.Name(text="i")
 
 
@@ -94,7 +93,7 @@ def _tie_sizes(stack: Stack, made: Program) -> None:
     place = 1 if stack.columns else 0
     shape = made.shapes.get(stack.matrix)
     if shape is not None and len(shape) == 2:
-        made.ranges.setdefault((stack.member, 0), (ONE, shape[place]))
+        made.ranges.setdefault((stack.member, 0), (UNIT, shape[place]))
         made.shapes.setdefault(stack.member, (shape[1 - place],))
         made.of_members.add(stack.member)
         return
