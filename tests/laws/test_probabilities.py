@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given as drawn
+from hypothesis import strategies as st
+from scipy.stats import norm
 
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import contains
+from corrigenda.proofs.verdict import Verdict
+from tests.decide.neighbours import verdict
 from tests.laws.values import number
 from tests.methods.problems import problem
 
 EXP = (r"x \sim \mathrm{Exp}(\lambda)", r"\lambda > 0")
 GEOM = (r"x \sim \mathrm{Geom}(p)", r"x \ge 1", "0 < p < 1", r"k \in \mathbb{N}", r"k \ge 1")
 POISSON = (r"x \sim \mathrm{Poisson}(\lambda)", r"\lambda > 0", r"k \in \mathbb{N}")
+NORMAL = (r"x \sim \mathcal{N}(\mu, \sigma^2)", r"\mu \in \mathbb{R}", r"\sigma > 0")
 UNIFORM = (r"x \sim \mathrm{Unif}(a, b)", r"a < t < b")
 
 
@@ -36,6 +42,10 @@ def left(stated: str, *given: str) -> e.Expr:
         ("x > k", GEOM, {"p": 0.25, "k": 2}, 0.5625),
         (r"x \ge k", GEOM, {"p": 0.25, "k": 2}, 0.75),
         (r"x < k", GEOM, {"p": 0.25, "k": 1}, 0.0),
+        (r"x \ge t", NORMAL, {"\\mu": 1.0, "\\sigma": 2.0, "t": 2.5}, 0.2266273523768682),
+        (r"|x - \mu| > 2 \sigma", NORMAL, {"\\mu": 1.0, "\\sigma": 2.0}, 0.04550026389635839),
+        (r"t > |\mu - x|", (*NORMAL, "t > 0"), {"\\mu": 1.0, "\\sigma": 2.0, "t": 2.0}, 0.6826894921370859),
+        (r"|x| \le t", (*NORMAL, "t > 0"), {"\\mu": 1.0, "\\sigma": 2.0, "t": 3.0}, 0.8185946141203637),
     ],
 )
 def test_a_closed_form(event: str, given: tuple[str, ...], at: dict[str, float], truth: float) -> None:
@@ -52,6 +62,8 @@ def test_a_closed_form(event: str, given: tuple[str, ...], at: dict[str, float],
         ("x = t", POISSON),  # t need not be whole
         ("x = k", (r"x \sim \mathrm{Geom}(p)", r"x \ge 1", "0 < p < 1", r"k \in \mathbb{N}")),  # k may be 0
         ("x > y", (r"x, y \sim \mathrm{Exp}(\lambda)", r"\lambda > 0")),
+        (r"x \ge t", (r"x \sim \mathcal{N}(0, \sigma^2)", r"\sigma \in \mathbb{R}")),  # the variance may be 0
+        (r"|x| \le t", (*NORMAL, r"t \in \mathbb{R}")),  # t may be negative
         ("x + y > 1", (r"x, y \sim \mathrm{Unif}(0, 1)",)),
     ],
 )
@@ -68,3 +80,28 @@ def test_a_probability_of_nothing_random_stays() -> None:
 
 def test_no_moment_is_left_in_a_closed_form() -> None:
     assert not contains(left(r"\mathbb{P}(x > t) = 0", *EXP, "t > 0"), e.Moment)
+
+
+@drawn(
+    st.floats(-3, 3), st.floats(0.1, 3), st.floats(-3, 3), st.floats(0, 4), st.sampled_from(["<", ">", r"\le", r"\ge"])
+)
+def test_events_on_the_size_of_a_normal_number_agree_with_scipy(
+    mean: float, deviation: float, centre: float, radius: float, relation: str
+) -> None:
+    law = norm(mean, deviation)
+    within = law.cdf(centre + radius) - law.cdf(centre - radius)
+    found = left(rf"\mathbb{{P}}(|x - c| {relation} t) = 0", *NORMAL, r"t \ge 0", r"c \in \mathbb{R}")
+    at = {"\\mu": mean, "\\sigma": deviation, "c": centre, "t": radius}
+    assert number(found, at) == pytest.approx(within if relation in ("<", r"\le") else 1 - within, abs=1e-9)
+
+
+@pytest.mark.parametrize(
+    ("stated", "expected"),
+    [
+        (r"\mathbb{P}(x \ge t) \le \frac13 e^{-t^2/2}", Verdict.REFUTED),  # false near 0 only
+        (r"\mathbb{P}(|x| \ge t) \le e^{-t^2/2} - \frac{1}{100}", Verdict.REFUTED),  # false far out, and near 0
+        (r"\mathbb{P}(x \ge t) \le \frac12 e^{-t^2/2}", Verdict.SUPPORTED),
+    ],
+)
+def test_a_tail_bound_is_held_against_all_its_thresholds(stated: str, expected: Verdict) -> None:
+    assert verdict(stated, "t > 0", r"x \sim \mathcal{N}(0, 1)") is expected

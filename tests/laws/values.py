@@ -21,6 +21,7 @@ FUNCTIONS = {
     "exp": math.exp,
     "log": math.log,
     "abs": abs,
+    "erf": special.erf,
     "sqrt": math.sqrt,
 }
 

@@ -15,6 +15,7 @@ LAWS = (
         parameters=(Parameter(letter=r"\mu", kind="mean"), Parameter(letter="v", kind="covariance")),
         requires=(r"v \ge 0",),
         density=r"\frac{1}{\sqrt{2 \pi v}} e^{-\frac{(x - \mu)^2}{2 v}}",
+        distribution=r"\frac{1 + \operatorname{erf}(\frac{x - \mu}{\sqrt{2 v}})}{2}",
         mean=r"\mu",
         variance="v",
         moments=Moments(formula=r"v^{k/2} \prod_{i=1}^{k/2} (2 i - 1)", even=True, shift=r"\mu"),

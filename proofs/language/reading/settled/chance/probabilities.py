@@ -2,7 +2,8 @@
 the indicator.
 
 For a continuous law with distribution function F, P(x <= t) = F(t) for t in the support; for a law on whole numbers
-P(x <= k) = F(k) and P(x < k) = F(k - 1) for a whole k in the support.  Outside of it the formulas do not hold, so that
+P(x <= k) = F(k) and P(x < k) = F(k - 1) for a whole k in the support; |x - c| <= t is c - t <= x <= c + t for t >= 0.
+Outside of the support the formulas do not hold, so that
 they are used only where the assumptions tell that t lies in it.  Given an event of positive probability, a probability
 or a mean is a quotient: P(A | B) = P(A and B) / P(B) and E[f | B] = E[f 1_B] / P(B).
 """
@@ -12,14 +13,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from corrigenda.proofs.language.context import Context, Law
+from corrigenda.proofs.language.context import Context, Law, Symbol
 from corrigenda.proofs.language.laws.formulas import at, statement
 from corrigenda.proofs.language.laws.moments import substituted
 from corrigenda.proofs.language.laws.row import LawFamily
-from corrigenda.proofs.language.laws.table import known
+from corrigenda.proofs.language.laws.table import known, parameter
+from corrigenda.proofs.language.structures.signs import Sign, sign
 from corrigenda.proofs.language.structures.told_orders import at_most
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import number, times
+from corrigenda.proofs.language.tree.forms import ZERO, minus, number, plus, times
 from corrigenda.proofs.language.tree.links import orders
 from corrigenda.proofs.language.tree.traverse import contains, free_names
 from corrigenda.proofs.language.whole_letters import is_whole_value
@@ -122,8 +124,13 @@ def _implies(event: e.Statement, condition: e.Statement, context: Context) -> bo
 
 
 def _closed(event: e.Statement, context: Context) -> e.Expr | None:
-    """The probability of `x <= t`, `a < x <= b` or `x = k` by the formulas of the row; None where they do not reach."""
+    """The probability of `x <= t`, `a < x <= b`, `|x - c| <= t` or `x = k` by the formulas of the row; None where they
+    do not reach."""
     match event:
+        case e.Chain(sides=(e.Function(name="abs", arguments=(inside,)), end), relations=(relation,)):
+            return _of_size(inside, relation, end, context)
+        case e.Chain(sides=(end, e.Function(name="abs", arguments=(inside,))), relations=(relation,)):
+            return _of_size(inside, MIRROR.get(relation, ""), end, context)
         case e.Chain(sides=(e.Name(text=text), end), relations=(relation,)) if text in context.random_names:
             ends = [(relation, end)]
         case e.Chain(sides=(end, e.Name(text=text)), relations=(relation,)):
@@ -134,13 +141,55 @@ def _closed(event: e.Statement, context: Context) -> e.Expr | None:
             return None
     law = next((law for law in context.laws if text in law.names and not law.joint and not law.entrywise), None)
     row = known(law) if law is not None else None
-    if law is None or row is None or any(not _usable(row, law, side, context) for _, side in ends):
+    if law is None or row is None or not _is_number(text, law, row, context):
+        return None
+    if any(not _usable(row, law, side, context) for _, side in ends):
         return None
     parts = [_one_sided(row, law, relation, side) for relation, side in ends]
     if None in parts:
         return None
     sides = [part for part in parts if part is not None]
     return sides[0] if len(sides) == 1 else _sum(*sides, number(-1))  # P(a < x <= b) = P(x > a) + P(x <= b) - 1
+
+
+def _of_size(inside: e.Expr, relation: str, end: object, context: Context) -> e.Expr | None:
+    """The probability of `|x - c| <= t`, that is `c - t <= x <= c + t`, or of its complement, for t >= 0."""
+    if not isinstance(end, e.Expr) or relation not in MIRROR or relation == "=":
+        return None
+    if not at_most(ZERO, end, context) and sign(end, _with_ordered_letters(context)) is Sign.ANY:
+        return None
+    terms = inside.terms if isinstance(inside, e.Add) else (inside,)
+    if any(isinstance(term, e.Neg) and isinstance(term.operand, e.Name) for term in terms if _is_random(term, context)):
+        terms = tuple(map(minus, terms))
+    letters = [term for term in terms if isinstance(term, e.Name) and _is_random(term, context)]
+    if len(letters) != 1:
+        return None
+    centre = minus(plus(*(term for term in terms if term != letters[0]))) if len(terms) > 1 else ZERO
+    within = relation if relation in ("<", "<=") else {">": "<=", ">=": "<"}[relation]
+    between = e.Chain(sides=(plus(centre, minus(end)), letters[0], plus(centre, end)), relations=(within, within))
+    found = _closed(between, context)
+    return found if found is None or within == relation else _sum(number(1), e.Neg(operand=found))
+
+
+def _is_random(term: e.Expr, context: Context) -> bool:
+    return bool(free_names(term) & context.random_names)
+
+
+def _is_number(name: str, law: Law, row: LawFamily, context: Context) -> bool:
+    """Whether the letter is a single number whose law surely has the row's formulas: a normal law of variance 0 has no
+    distribution function of its row."""
+    symbol = context.symbols.get(name)
+    if symbol is not None and symbol.shape != ():
+        return False
+    spread = parameter(law, "covariance")
+    return spread is None or sign(spread, _with_ordered_letters(context)) is Sign.POSITIVE
+
+
+def _with_ordered_letters(context: Context) -> Context:
+    """Letters that are compared with numbers are numbers, also before their shapes are inferred."""
+    ordered = {low for pair in orders(*context.assumptions) for low in pair[:2] if isinstance(low, e.Name)}
+    told = {name.text: Symbol(name=name.text) for name in ordered}
+    return replace(context, symbols={**told, **context.symbols})
 
 
 def _one_sided(row: LawFamily, law: Law, relation: str, end: object) -> e.Expr | None:
