@@ -149,3 +149,18 @@ def test_a_known_second_moment_makes_the_test_rigorous() -> None:
     finding = experiment(stated, device="cpu", variance=3.21 - 2.2)
     assert finding.tier == "known variance"
     assert experiment(stated, device="cpu", variance=3.0).stance is Stance.AGAINST
+
+
+@pytest.mark.parametrize("share", ["0.3", "0.42", "0.46", "0.5", "0.6", "1"])
+def test_an_inequality_is_held_against_small_and_large_numbers(share: str) -> None:
+    """Of `x + y` with variance 2 the tail is at most half of the exponential, and half of it at 0."""
+    given = ("t > 0", r"x, y \sim \mathcal{N}(0, 1)")
+    found = experiment(problem(rf"\mathbb{{P}}(x + y \ge t) \le {share} e^{{-t^2/4}}", given))
+    assert found.stance is (Stance.FOR if float(share) >= 0.5 else Stance.AGAINST)
+
+
+@pytest.mark.parametrize(("bound", "stance"), [("t", Stance.FOR), ("t + 0.3", Stance.AGAINST)])
+def test_a_lower_bound_is_held_against_large_numbers(bound: str, stance: Stance) -> None:
+    """E|x + t| is near t for large t, and 0.8 for small ones."""
+    given = ("t > 0", r"x \sim \mathcal{N}(0, 1)")
+    assert experiment(problem(rf"\mathbb{{E}}[|x + t|] \ge {bound}", given)).stance is stance

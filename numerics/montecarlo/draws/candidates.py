@@ -33,6 +33,8 @@ SAMPLED_TWO_OR_MORE = ((6, 4, 5, 3, 7), *SAMPLED_SIZES[1:])
 CANDIDATES = 2048
 FEW = 8
 LATEST_STEP = 6
+LEAST_POWER, LARGEST_POWER = -8, 3
+"""Powers of two between which the numbers at a far place lie: nearer to 0 a difference is not seen in samples."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -167,6 +169,31 @@ def generic_places(problem: Problem, keys: Sequence[object], device: str) -> lis
     for point in sample_points(problem, key(*keys) % 2**32):
         return [at_point(context, point, device)]
     raise Unsupported(reasons[0] if reasons else "no generic point satisfies the assumptions")
+
+
+def far_places(problem: Problem, keys: Sequence[object], device: str) -> list[Place]:
+    """Two points of the same sizes and assumptions at which the numbers that no law governs are small, and large."""
+    context, statement = problem.context, problem.statement
+    numbers = [name for name in letters_of(context, statement) - context.random_names if _is_number(name, context)]
+    if not numbers:
+        return []
+    sizes = SAMPLED_TWO_OR_MORE[0] if len(context.dimensions) > 1 else SAMPLED_SIZES[0]
+    try:
+        place = next(places(context, statement, (*keys, "far"), sizes, CANDIDATES, device), None)
+    except EvaluationError:
+        return []
+    if place is None:
+        return []
+    size = torch.stack([place.env.letters[name].abs().log2().flatten().expand(batch_of(place.env)) for name in numbers])
+    within = ((size >= LEAST_POWER) & (size <= LARGEST_POWER)).all(0)
+    reach = size.sum(0)
+    ends = [reach.where(within, torch.inf).argmin(), reach.where(within, -torch.inf).argmax()] if within.any() else []
+    return [Place(env=row_of(place.env, int(row)), atoms=place.atoms) for row in ends]
+
+
+def _is_number(name: str, context: Context) -> bool:
+    symbol = context.symbols.get(name)
+    return symbol is not None and symbol.shape == () and not symbol.integer
 
 
 def at_point(context: Context, point: Point, device: str) -> Place:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 
+from corrigenda.numerics.kernel.errors import EvaluationError
 from corrigenda.numerics.montecarlo import report
 from corrigenda.numerics.montecarlo.corrections import corrected_value, one_draw
-from corrigenda.numerics.montecarlo.draws.candidates import at_point, generic_places
+from corrigenda.numerics.montecarlo.draws.candidates import at_point, far_places, generic_places
 from corrigenda.numerics.montecarlo.draws.random_points import at_random_points
 from corrigenda.numerics.montecarlo.draws.sampler import Sampler, clearest, sampler_of
 from corrigenda.numerics.montecarlo.draws.scrambling import smoothed
@@ -19,7 +21,7 @@ from corrigenda.numerics.montecarlo.setup import Setup
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.verdict import Finding, Stance, Trace
 
-POINTS_OF_AN_INEQUALITY = 3
+POINTS_OF_AN_INEQUALITY, FAR_POINTS = 3, 2
 SPEAKS = (Stance.AGAINST, Stance.SILENT, Stance.FOR)
 
 
@@ -44,26 +46,50 @@ def one_draw_against_its_mean(problem: Problem, setup: Setup, device: str) -> Tr
         return None
     relation = relations_of(setup.corrected.statement)[-1]
     keys = (setup.seed, problem.key, "mean")
-    trace = _one(setup.corrected, relation, replace(setup, corrected=None), keys, device).trace
+    sampler = _sampler(setup.corrected, relation, setup, keys, device)
+    trace = _one(setup.corrected, sampler, replace(setup, corrected=None)).trace
     if trace is None:
         return None
-    place = _sampler(setup.corrected, relation, setup, keys, device).place
-    return replace(trace, corrected=trace.stated, stated=one_draw(problem, place, keys))
+    return replace(trace, corrected=trace.stated, stated=one_draw(problem, sampler.place, keys))
 
 
 def _at_points(problem: Problem, relation: Relation, place: int, setup: Setup, device: str) -> Iterator[Finding]:
-    """An equation is tested at one generic point, an inequality at three, a relation without moments at many."""
+    """An equation is tested at one generic point, an inequality at three, a relation without moments at many.
+
+    An inequality may fail near the ends only: where it holds at its points, small and large numbers are tried too,
+    which say nothing for it.
+    """
     if not relation.random:
         yield at_random_points(replace(problem, statement=relation.statement), setup)
         return
-    points = POINTS_OF_AN_INEQUALITY if relation.one_sided and setup.point is None else 1
-    share = replace(setup, alpha=setup.alpha / points)
-    for index in range(points):
-        yield _one(problem, relation, share, (setup.seed, problem.key, place, index), device)
+    if not relation.one_sided or setup.point is not None:
+        sampler = _sampler(problem, relation, setup, (setup.seed, problem.key, place, 0), device)
+        yield _one(problem, sampler, setup)
+        return
+    share = replace(setup, alpha=setup.alpha / (POINTS_OF_AN_INEQUALITY + FAR_POINTS))
+    holds = True
+    for index in range(POINTS_OF_AN_INEQUALITY):
+        keys = (setup.seed, problem.key, place, index)
+        found = _one(problem, _sampler(problem, relation, share, keys, device), share)
+        holds = holds and found.stance is Stance.FOR
+        yield found
+    if holds:
+        yield from _far(problem, relation, (setup.seed, problem.key, place), share, device)
 
 
-def _one(problem: Problem, relation: Relation, setup: Setup, keys: tuple[object, ...], device: str) -> Finding:
-    sampler = without_heavy_tails(_sampler(problem, relation, setup, keys, device))
+def _far(
+    problem: Problem, relation: Relation, keys: tuple[object, ...], setup: Setup, device: str
+) -> Iterator[Finding]:
+    for index, place in enumerate(far_places(problem, keys, device)):
+        with suppress(EvaluationError):
+            found = _one(problem, sampler_of(relation, place, (*keys, "far", index)), setup)
+            if found.stance is Stance.AGAINST:
+                yield found
+
+
+def _one(problem: Problem, chosen: Sampler, setup: Setup) -> Finding:
+    sampler = without_heavy_tails(chosen)
+    relation = sampler.relation
     reference, exact = sampler.reference()
     rule = Rule(
         alpha=setup.alpha,
