@@ -70,7 +70,7 @@ def _stated(problem: Problem) -> Stated | None:
 
 def _is_plain(value: object) -> bool:
     plain = isinstance(value, Expr) and not contains(value, Limit) and not contains(value, Constant)
-    return bool(plain)
+    return bool(plain) or value in (INFINITY, minus(INFINITY))
 
 
 def _letters(stated: Stated, context: Context) -> tuple[str, ...] | None:
@@ -90,7 +90,7 @@ def _failure(
     point = Point(values={name: ((value,),) for name, value in values.items()})
     if not all(truth(part, point, problem.context) is True for part in problem.context.assumptions):
         return None
-    expected = side_value(stated.value, point, problem.context)
+    expected = _expected(stated.value, point, problem.context)
     if expected is None:
         return None
     bare = replace(problem, context=replace(problem.context, assumptions=()))
@@ -99,16 +99,23 @@ def _failure(
         return None
     body: Expr = substitute(stated.limit.body, {name: number(value) for name, value in values.items()})
     found = limiting(body, approach)
-    infinite = found in (INFINITY, minus(INFINITY))
-    if not infinite and not differs(plus(found, number(-expected)), approach):
+    infinite = {side for side in (found, expected) if side in (INFINITY, minus(INFINITY))}
+    if found == expected or (not infinite and not differs(plus(found, minus(expected)), approach)):
         return None
-    return _witness(stated, values, _counted(found, bare), number(expected))
+    return _witness(stated, values, counted(found, bare.context), expected)
 
 
-def _counted(found: Expr, problem: Problem) -> Expr:
+def _expected(value: Expr, point: Point, context: Context) -> Expr | None:
+    if value in (INFINITY, minus(INFINITY)):
+        return value
+    found = side_value(value, point, context)
+    return None if found is None else number(found)
+
+
+def counted(found: Expr, context: Context) -> Expr:
     """A limit such as `1/1` as the number that it is."""
     try:
-        value = side_value(found, Point(), problem.context)
+        value = side_value(found, Point(), context)
     except (Undefined, Unsupported):
         return found
     return found if value is None else number(value)

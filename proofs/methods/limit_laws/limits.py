@@ -18,12 +18,14 @@ from typing import Any
 
 from corrigenda.proofs.language.context import Problem, Symbol
 from corrigenda.proofs.language.errors import LanguageError
+from corrigenda.proofs.language.functions.row import POSITIVE
 from corrigenda.proofs.language.functions.table import row
 from corrigenda.proofs.language.reading.settled.built_in import formula
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import UNIT, ZERO, minus, number, plus, times
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import contains, free_names, transform, walk
+from corrigenda.proofs.language.writing.printer import text
 from corrigenda.proofs.methods.budget import Budget
 from corrigenda.proofs.methods.enclosures.function import Smooth
 from corrigenda.proofs.methods.enclosures.interval import NoEnclosure
@@ -44,10 +46,10 @@ from corrigenda.proofs.methods.limit_laws.known import (
     vanishes,
 )
 from corrigenda.proofs.methods.limit_laws.matrices import tikhonov
-from corrigenda.proofs.methods.limit_laws.paths import failing_path
+from corrigenda.proofs.methods.limit_laws.paths import equated, failing_path, is_infinite_claim
 from corrigenda.proofs.methods.limit_laws.sides import from_sides
 from corrigenda.proofs.methods.limit_laws.squeeze import squeezed
-from corrigenda.proofs.methods.method import Inapplicable, refuted
+from corrigenda.proofs.methods.method import Inapplicable, proved, refuted
 from corrigenda.proofs.methods.normal.normalise import Reader
 from corrigenda.proofs.methods.normal.polynomial import NotNormal
 from corrigenda.proofs.methods.solver.formula import Compare, positive
@@ -65,10 +67,23 @@ def with_limits_found(problem: Problem, budget: Budget) -> Finding:
     if not contains(problem.statement, e.Limit):
         raise Inapplicable("no limit")
     try:
+        if is_infinite_claim(problem.statement):
+            return _infinite(problem, budget)
         statement = without_limits(problem.statement, problem, budget)
     except (NoLimit, NotNormal, LanguageError, NoEnclosure) as reason:
         return _at_instances(problem, budget, reason)
     return decide_derived(problem, statement, "each limit has the value that the limit laws give", budget)
+
+
+def _infinite(problem: Problem, budget: Budget) -> Finding:
+    """FOR a limit that the laws find to be the stated infinity.  Raises NoLimit where they find another."""
+    claim = equated(problem.statement)
+    assert claim is not None
+    limit, value = claim
+    context = _with_letters_of_limits(problem.statement, problem)
+    if limit_of(limit.body, towards(limit, context, budget), 0) != value:
+        raise NoLimit("another value than the stated one")
+    return proved(f"The limit laws give {text(value)}.")
 
 
 def _at_instances(problem: Problem, budget: Budget, reason: Exception) -> Finding:
@@ -273,9 +288,14 @@ def _applied(name: str, inside: e.Expr, approach: Approach, depth: int) -> e.Exp
     if found in (INFINITY, minus(INFINITY)):
         return _at_infinity(name, above=found == INFINITY)
     value = e.Function(name=name, arguments=(found,))
-    if not is_defined(value, approach):
-        raise NoLimit("a function at the end of its domain")
-    return value
+    if is_defined(value, approach):
+        return value
+    known = row(name)
+    if known is not None and known.domain == POSITIVE and known.ends[0] and vanishes(found, approach):
+        far = replace(approach, problem=replace(approach.problem, context=approach.context))
+        if sign_of(inside, far) > 0:
+            return formula(known.ends[0])
+    raise NoLimit("a function at the end of its domain")
 
 
 def _at_infinity(name: str, *, above: bool) -> e.Expr:

@@ -1,4 +1,5 @@
-"""A stated limit that fails along a path: over the reals along `x = 2 m + q`, at a number from one of its sides.
+"""A stated limit that fails along a path: over the reals along `x = 2 m + q`, at a number from one of its sides, or
+as a whole where it is infinite or is said to be.
 
 Where the limit exists, the expression tends to it along every path to the target (Heine).  Along whole numbers m,
 floors and functions of period 2 pi lose what is whole in them.
@@ -25,6 +26,7 @@ from corrigenda.proofs.language.tree.traverse import free_names, fresh, map_chil
 from corrigenda.proofs.language.whole_letters import is_whole
 from corrigenda.proofs.language.writing.printer import latex, text
 from corrigenda.proofs.methods.budget import Budget
+from corrigenda.proofs.methods.limit_laws.instances import counted
 from corrigenda.proofs.methods.limit_laws.known import INFINITY, Approach, NoLimit, towards
 from corrigenda.proofs.methods.limit_laws.sides import along_side, tidied
 from corrigenda.proofs.methods.normal.normalise import Reader
@@ -40,16 +42,12 @@ Path = tuple[str, e.Expr, Approach]
 
 def failing_path(problem: Problem, budget: Budget, limiting: Limiting) -> Witness | None:
     """The first path along which the expression tends to something other than the stated number; else None."""
-    match problem.statement:
-        case e.Chain(sides=(e.Limit() as limit, value), relations=("=",)):
-            pass
-        case e.Chain(sides=(value, e.Limit() as limit), relations=("=",)):
-            pass
-        case _:
-            return None
+    found_pair = equated(problem.statement)
+    if found_pair is None:
+        return None
+    limit, value = found_pair
     if free_names(value) or free_names(limit.body) != {limit.variable} or free_names(limit.target):
         return None
-    assert isinstance(value, e.Expr)
     approach = towards(limit, problem, budget)
     for told, body, along in _paths(limit, approach):
         try:
@@ -57,8 +55,24 @@ def failing_path(problem: Problem, budget: Budget, limiting: Limiting) -> Witnes
         except (NoLimit, NotNormal, LanguageError):
             continue
         if _is_other(found, value, problem.context):
-            return _witness(limit, told, found, value)
+            return _witness(told, counted(found, problem.context), value)
     return None
+
+
+def equated(statement: e.Statement) -> tuple[e.Limit, e.Expr] | None:
+    """The one limit that the statement says to be equal to another expression, with that expression."""
+    match statement:
+        case e.Chain(sides=(e.Limit() as limit, value), relations=("=",)) if isinstance(value, e.Expr):
+            return limit, value
+        case e.Chain(sides=(value, e.Limit() as limit), relations=("=",)) if isinstance(value, e.Expr):
+            return limit, value
+    return None
+
+
+def is_infinite_claim(statement: e.Statement) -> bool:
+    """Whether a limit is said to be infinite."""
+    found = equated(statement)
+    return found is not None and found[1] in (INFINITY, e.Neg(operand=INFINITY))
 
 
 def _paths(limit: e.Limit, approach: Approach) -> Iterator[Path]:
@@ -66,7 +80,9 @@ def _paths(limit: e.Limit, approach: Approach) -> Iterator[Path]:
         for side in approach.sides:
             body, along = along_side(limit.body, approach, side)
             yield f"from {'above' if side > 0 else 'below'}", body, along
-    elif not is_whole(limit.variable, approach.problem.context):
+        return
+    yield f"as {limit.variable} grows", limit.body, approach
+    if not is_whole(limit.variable, approach.problem.context):
         letter = fresh("m", free_names(limit.body))
         for offset in OFFSETS:
             place = plus(times(number(2), e.Name(text=letter)), number(offset))
@@ -115,7 +131,7 @@ def _is_other(found: e.Expr, value: e.Expr, context: Context) -> bool:
         return False
 
 
-def _witness(limit: e.Limit, told: str, found: e.Expr, value: e.Expr) -> Witness:
+def _witness(told: str, found: e.Expr, value: e.Expr) -> Witness:
     return Witness(
         assignment={},
         left=latex(found),
