@@ -23,6 +23,7 @@ from corrigenda.proofs.language.errors import IllTyped, UnsupportedConstruct
 from corrigenda.proofs.language.reading.declarations import declarations, headings
 from corrigenda.proofs.language.reading.declarations.classify import not_checkable
 from corrigenda.proofs.language.reading.declarations.domains import with_fit_variables
+from corrigenda.proofs.language.reading.declarations.independence import in_relations
 from corrigenda.proofs.language.reading.declarations.members import refuse_vector_laws, with_rows
 from corrigenda.proofs.language.reading.declarations.recurrences import as_step
 from corrigenda.proofs.language.reading.declarations.samples import with_samples
@@ -55,14 +56,14 @@ def read(claim: Claim, *, extra: Sequence[str] = (), stated: str | None = None) 
     Raises ParseError, DeclarationError, IllTyped (declared shapes clash) or UnsupportedConstruct.
     """
     text = claim.stated if stated is None else stated
-    given = tuple(map(as_step, (*claim.given, *extra)))
+    given = tuple(as_step(in_relations(part)) for part in (*claim.given, *extra))
     known = headings.collect(given, text)
     return _problem(claim.id, given, known, known.read(text))
 
 
 def read_as(claim: Claim, written: e.Statement, *, extra: Sequence[str] = ()) -> Problem:
     """Like `read`, with the statement already parsed: another reading of the claim's text.  Raises as `read`."""
-    given = tuple(map(as_step, (*claim.given, *extra)))
+    given = tuple(as_step(in_relations(part)) for part in (*claim.given, *extra))
     return _problem(claim.id, given, headings.collect(given, claim.stated), written)
 
 

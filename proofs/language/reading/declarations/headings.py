@@ -89,7 +89,9 @@ def collect(given: Sequence[str], stated: str = "") -> Headings:
             known = known.join(_from_text(stated, known))
     sums = running((*given, stated), replace(known, labelled=frozenset()).settled().read)
     known = known.apart(frozenset(sums)).settled()
-    return replace(known.join(Headings(names=_sampled(given, known))), running=sums)
+    sampled = _sampled(given, known)
+    names = frozenset(name for name in known.names if split_label(name)[0] not in sampled)
+    return replace(known, names=names | sampled, running=sums)
 
 
 def _sampled(given: Sequence[str], known: Headings) -> frozenset[str]:

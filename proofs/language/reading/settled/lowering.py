@@ -24,8 +24,9 @@ from corrigenda.proofs.language.reading.settled.chance.probabilities import mean
 from corrigenda.proofs.language.reading.settled.derivatives import differentials
 from corrigenda.proofs.language.reading.settled.loewner import upwards
 from corrigenda.proofs.language.reading.settled.one_sided import within_domain
+from corrigenda.proofs.language.structures.scalars import shape
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import number, zero_array
+from corrigenda.proofs.language.tree.forms import UNIT, number, zero_array
 from corrigenda.proofs.language.tree.traverse import called_functions, transform, walk
 
 N = TypeVar("N", bound=e.Node)
@@ -49,8 +50,10 @@ def _lowered(node: Any, context: Context) -> Any:
             return _kronecker(node, context)
         case e.Index(base=e.Num(value=value), indices=(_,) | (_, _) as sizes) if value == 0:
             return zero_array(*sizes)
-        case e.Index(base=e.Name(text=text), indices=(e.Num(value=digits),)) if _is_matrix(text, context):
+        case e.Index(base=base, indices=(e.Num(value=digits),)) if digits > 10 and _is_matrix(base, context):
             return _two_digits(node, digits)
+        case e.Function(name="max" | "min", arguments=arguments) if any(isinstance(x, e.Family) for x in arguments):
+            return _over_families(node)
         case e.Call():
             return entropy(node, context) if node.function in ENTROPIES else differentials.primed(node, context)
         case e.GradientAt(function=function, arguments=arguments) if name := built_in_name(function, context):
@@ -91,8 +94,20 @@ def _kronecker(node: e.Name | e.Index, context: Context) -> e.Expr:
     return e.Index(base=e.Eye(), indices=indices, span=node.span) if indices else node
 
 
-def _is_matrix(text: str, context: Context) -> bool:
-    return text in context.symbols and len(context.symbols[text].shape) == 2
+def _is_matrix(base: e.Expr, context: Context) -> bool:
+    found = shape(base, context)
+    return found is not None and len(found) == 2 and UNIT not in found
+
+
+def _over_families(node: e.Function) -> e.Expr:
+    """`\\max(x_1, \\dots, x_n)` as the maximum over the index."""
+    parts = [
+        e.Big(operator=node.name, indices=part.indices, body=part.body, lower=part.lower, upper=part.upper)
+        if isinstance(part, e.Family) and not part.ordering
+        else part
+        for part in node.arguments
+    ]
+    return parts[0] if len(parts) == 1 else replace(node, arguments=tuple(parts))
 
 
 def _two_digits(node: e.Index, digits: Fraction) -> e.Index:
