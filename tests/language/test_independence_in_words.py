@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from corrigenda.proofs.language.errors import LanguageError
-from corrigenda.proofs.language.reading.declarations.independence import in_relations
+from corrigenda.proofs.language.reading.declarations.chance.independence import in_relations
 from corrigenda.proofs.verdict import HOLDS, Verdict
 from tests.decide.neighbours import verdict
 from tests.methods.problems import problem

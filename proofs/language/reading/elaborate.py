@@ -21,11 +21,12 @@ from corrigenda.proofs.language.context import Context, Definition, Problem
 from corrigenda.proofs.language.conventions import DIFFERENTIAL, HORIZON
 from corrigenda.proofs.language.errors import IllTyped, UnsupportedConstruct
 from corrigenda.proofs.language.reading.declarations import declarations, headings
+from corrigenda.proofs.language.reading.declarations.chance.independence import in_relations
 from corrigenda.proofs.language.reading.declarations.classify import not_checkable
 from corrigenda.proofs.language.reading.declarations.domains import with_fit_variables
-from corrigenda.proofs.language.reading.declarations.independence import in_relations
 from corrigenda.proofs.language.reading.declarations.members import refuse_vector_laws, with_rows
 from corrigenda.proofs.language.reading.declarations.recurrences import as_step
+from corrigenda.proofs.language.reading.declarations.runs import with_runs
 from corrigenda.proofs.language.reading.declarations.samples import with_samples
 from corrigenda.proofs.language.reading.declarations.structure import with_structures
 from corrigenda.proofs.language.reading.parts import Parts
@@ -74,7 +75,7 @@ def _problem(key: str, given: Sequence[str], known: headings.Headings, written: 
     written = as_relations(in_pieces(written))
     told = [as_relations(part) for part in (*(opened(part, sets) for part in without_names(facts)), *presupposed)]
     told += whole_letters((*told, written))
-    facts = with_rows(with_samples(told), known.running)
+    facts = with_rows(with_samples(with_runs(told)), known.running)
     context = declarations.build(facts, (written,))
     if _takes_a_differential(written, context):
         raise UnsupportedConstruct("a differential")

@@ -16,6 +16,7 @@ from corrigenda.proofs.language.conventions import SUBSCRIPT_INDICES
 from corrigenda.proofs.language.errors import ParseError
 from corrigenda.proofs.language.reading.declarations.constants import made_letters
 from corrigenda.proofs.language.reading.declarations.members import running
+from corrigenda.proofs.language.reading.declarations.runs import runs
 from corrigenda.proofs.language.reading.declarations.samples import samples
 from corrigenda.proofs.language.reading.declarations.structure_words import as_text
 from corrigenda.proofs.language.reading.parser import parse
@@ -95,12 +96,12 @@ def collect(given: Sequence[str], stated: str = "") -> Headings:
 
 
 def _sampled(given: Sequence[str], known: Headings) -> frozenset[str]:
-    """The letters whose members a sample writes out."""
+    """The letters whose members a sample or a run of relations writes out."""
     facts = []
     for text in given:
         with suppress(ParseError):
             facts.append(known.read(text))
-    return frozenset(sample.base for sample in samples(facts))
+    return frozenset(sample.base for sample in samples(facts)) | frozenset(run.base for run in runs(facts))
 
 
 def _from_text(text: str, known: Headings) -> Headings:

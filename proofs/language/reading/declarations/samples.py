@@ -68,7 +68,7 @@ def _rewritten(fact: e.And, known: dict[e.Chain, Sample], taken: frozenset[str])
 
 
 def _declared(sample: Sample, taken: frozenset[str]) -> Iterator[e.Statement]:
-    letter, index = e.Name(text=sample.base), e.Name(text=_index(taken))
+    letter, index = e.Name(text=sample.base), e.Name(text=free_index(taken))
     space = sample.relation.sides[-1]
     width = space.shape if isinstance(space, e.Space) else ()
     if sample.last is None:
@@ -90,7 +90,8 @@ def _declared(sample: Sample, taken: frozenset[str]) -> Iterator[e.Statement]:
         yield replace(sample.relation, sides=(*sides[:last], entry, *sides[last + 1 :]))
 
 
-def _index(taken: frozenset[str]) -> str:
+def free_index(taken: frozenset[str]) -> str:
+    """An index letter that is not taken."""
     return next((letter for letter in FRESH_INDICES if letter not in taken), "i")
 
 
@@ -140,14 +141,14 @@ def _sample(chain: e.Chain, side: int, before: list[e.Expr]) -> Sample | None:
     dots = len(items) - (1 if endless else 2)
     if dots < 1 or not isinstance(items[dots], e.Dots) or (endless and (chain.relations != ("~",) or dots < 2)):
         return None
-    start = _start([_member(item) for item in items[:dots]])
-    base, last = ("", None) if endless else _member(items[-1])
+    start = start_of([member(item) for item in items[:dots]])
+    base, last = ("", None) if endless else member(items[-1])
     if start is None or not (endless or (base == start[0] and last is not None and not isinstance(last, e.Num))):
         return None
     return Sample(base=start[0], first=start[1], last=last, relation=chain, side=side)
 
 
-def _start(members: list[tuple[str, e.Expr | None]]) -> tuple[str, int] | None:
+def start_of(members: list[tuple[str, e.Expr | None]]) -> tuple[str, int] | None:
     """The letter and the first index of members that count up by one."""
     bases = {base for base, _ in members}
     indices = [index.value for _, index in members if isinstance(index, e.Num)]
@@ -158,7 +159,7 @@ def _start(members: list[tuple[str, e.Expr | None]]) -> tuple[str, int] | None:
     return (base, int(indices[0])) if base else None
 
 
-def _member(node: object) -> tuple[str, e.Expr | None]:
+def member(node: object) -> tuple[str, e.Expr | None]:
     """`x_n` as x and n, whether the label is read as an index or not."""
     from corrigenda.proofs.language.reading.generalisation import base_and_label, label_value
 
@@ -180,7 +181,7 @@ def _wide_letters(facts: Sequence[e.Statement]) -> frozenset[str]:
                 case e.Space(shape=shape) if shape:
                     heads: tuple[e.Node, ...] = (*chain.heads, *chain.sides[:-1])
                     found |= {name for head in heads for name in free_names(head)}
-                    found |= {_member(head)[0] for head in heads}
+                    found |= {member(head)[0] for head in heads}
     return frozenset(found)
 
 
