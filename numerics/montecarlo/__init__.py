@@ -12,6 +12,7 @@ from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.verdict import Finding
 
 if TYPE_CHECKING:
+    from corrigenda.numerics.montecarlo.setup import Resolve
     from corrigenda.numerics.point import Point
 
 LOOKS = tuple(2**k for k in range(13, 20))
@@ -29,6 +30,7 @@ def experiment(
     looks: Sequence[int] = LOOKS,
     bound: tuple[float, float] | None = None,
     variance: float | None = None,
+    resolve: Resolve | None = None,
 ) -> Finding:
     """What sampling or iterating says of a statement.
 
@@ -36,7 +38,8 @@ def experiment(
     false AGAINST is at most `alpha` over all its looks.  `bound` is an interval that holds every value of
     left minus right (tier `bounded`), `variance` a bound on its second moment under the claim (tier
     `known variance`); without them the tier is `asymptotic`.  With a recurrence: iteration.  Else:
-    evaluation at random points, which never speaks AGAINST.  `corrected` adds the value of the
+    evaluation at random points, which never speaks AGAINST; where it sees a failure, `resolve` may tell by rigorous
+    evaluation what is the case there.  `corrected` adds the value of the
     corrected formula to the trace.  SILENT carries the reason; nothing but DeviceError and
     programming errors is raised.
     """
@@ -52,5 +55,6 @@ def experiment(
         corrected=corrected,
         bound=bound,
         variance=variance,
+        resolve=resolve,
     )
     return run(problem, setup)

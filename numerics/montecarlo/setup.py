@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from corrigenda.numerics.point import Point
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.verdict import Finding, Stance
+
+Resolve = Callable[[Sequence[Point]], Finding | bool]
+"""What a rigorous evaluation says at points where floating point sees a failure: a finding, or whether the statement
+surely holds at each of them."""
 
 METHOD = "experiment"
 
@@ -23,6 +28,7 @@ class Setup:
     corrected: Problem | None = None
     bound: tuple[float, float] | None = None
     variance: float | None = None
+    resolve: Resolve | None = None
 
 
 def silent(because: str) -> Finding:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from itertools import chain
 
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
@@ -37,6 +38,8 @@ SHRINK_CHECKS = 300
 SOLVED_DRAFTS, CONSTRAINED_DRAFTS = 60, 20
 OPTIMA = 24
 """Points of the other letters at which an extremum is searched for."""
+ROUNDINGS = (0, 1, 3, 6)
+"""Binary digits that the values at a point where floating point sees a failure are cut down to."""
 CURVED_DRAFTS = 40
 """Drafts from which presupposed equations are solved."""
 
@@ -194,3 +197,31 @@ def telling_points(problem: Problem, seed: int, limit: int = 400) -> Iterator[Po
         with suppress(Undefined, Unsupported):
             if statement(point) is not None:
                 yield point
+
+
+def resolved_at(problem: Problem, points: Sequence[Point]) -> Witness | bool:
+    """What rigorous evaluation says at points where floating point sees a failure: a witness at one of them, or at one
+    with fewer binary digits near by; else whether the statement surely holds at each."""
+    made = plan(resolve_limits(problem))
+    hunt = hunt_for(made)
+    cleared = bool(points)
+    for point in points:
+        holds = False
+        for near in (*(_rounded(point, bits) for bits in ROUNDINGS), point):
+            try:
+                found = hunt.statement(near) if hunt.admissible(near) else None
+                if found is False:
+                    return witness(near, made, problem.statement)
+            except (Undefined, Unsupported, KeyError):
+                found = None
+            holds = near is point and found is True
+        cleared = cleared and holds
+    return cleared
+
+
+def _rounded(point: Point, bits: int) -> Point:
+    values = {
+        name: tuple(tuple(Fraction(round(value * 2**bits), 2**bits) for value in row) for row in rows)
+        for name, rows in point.values.items()
+    }
+    return replace(point, values=values)

@@ -6,8 +6,10 @@ import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.montecarlo import experiment
-from corrigenda.numerics.search import Search, refute, sample_points
+from corrigenda.numerics.point import Point
+from corrigenda.numerics.search import Search, refute, resolved_at, sample_points
 from corrigenda.proofs.decide.settings import Settings
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.definedness import conditions
@@ -186,8 +188,22 @@ def _sampled(problem: Problem, settings: Settings, corrected: Problem | None) ->
     started = time.perf_counter()
     try:
         found = experiment(
-            problem, seed=settings.seed, device=settings.device, alpha=settings.alpha, corrected=corrected
+            problem,
+            seed=settings.seed,
+            device=settings.device,
+            alpha=settings.alpha,
+            corrected=corrected,
+            resolve=lambda points: _resolved(problem, points),
         )
     except Exception as error:  # noqa: BLE001 - an experiment that cannot run is silence with its reason
         found = replace(silent(_named(error)), method="experiment")
-    return replace(found, kind=Kind.EXPERIMENT, seconds=time.perf_counter() - started)
+    kind = Kind.SEARCH if found.exact else Kind.EXPERIMENT
+    return replace(found, kind=kind, seconds=time.perf_counter() - started)
+
+
+def _resolved(problem: Problem, points: Sequence[Point]) -> Finding | bool:
+    try:
+        told = resolved_at(problem, points)
+    except (Undefined, Unsupported):
+        return False
+    return told if isinstance(told, bool) else replace(refuted(told), method="counterexample")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
@@ -12,8 +12,9 @@ from corrigenda.numerics.device import CPU
 from corrigenda.numerics.kernel.errors import Unsupported
 from corrigenda.numerics.kernel.numbers.tensors.environment import TensorEnvironment, batch_of
 from corrigenda.numerics.kernel.numbers.tensors.truth import truth
-from corrigenda.numerics.montecarlo.draws.candidates import Place, at_point, places
+from corrigenda.numerics.montecarlo.draws.candidates import Place, at_point, first_point, places, row_of
 from corrigenda.numerics.montecarlo.setup import METHOD, Setup, silent
+from corrigenda.numerics.point import Point
 from corrigenda.numerics.search import sample_points
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.tree.expressions import Iff, Implies, Statement
@@ -24,6 +25,8 @@ BATCH = 128
 ENOUGH = 24
 CONSTRUCTED = 48
 """Points that are constructed where drawn ones do not meet the assumptions."""
+RESOLVED = 12
+"""Points at which floating point sees a failure that are evaluated rigorously."""
 TIER = "float64"
 
 
@@ -32,7 +35,7 @@ class Tally:
     """How many points satisfied the statement, failed it, or were too close or undefined to tell.
 
     `met` and `unmet` count the points where the premise of an implication, or the left of an
-    equivalence, held and failed.
+    equivalence, held and failed.  `failing` are points that failed.
     """
 
     held: int = 0
@@ -40,8 +43,9 @@ class Tally:
     skipped: int = 0
     met: int = 0
     unmet: int = 0
+    failing: tuple[Point, ...] = ()
 
-    def adding(self, verdicts: Tensor, supposed: Tensor) -> Tally:
+    def adding(self, verdicts: Tensor, supposed: Tensor, failing: Sequence[Point] = ()) -> Tally:
         """The tally with one more batch."""
         return Tally(
             held=self.held + int((verdicts == 1).sum()),
@@ -49,6 +53,7 @@ class Tally:
             skipped=self.skipped + int(((verdicts != 1) & (verdicts != -1)).sum()),
             met=self.met + int(((supposed == 1) & (verdicts == 1)).sum()),
             unmet=self.unmet + int(((supposed == -1) & (verdicts == 1)).sum()),
+            failing=(*self.failing, *failing),
         )
 
     @property
@@ -76,7 +81,14 @@ def at_random_points(problem: Problem, setup: Setup) -> Finding:
 
     On the CPU whatever the device: a GPU takes longer to start an operation than these few points take.
     """
-    return judged(tallied(problem, setup), problem.statement)
+    total = tallied(problem, setup)
+    if total.failed and setup.resolve is not None:
+        told = setup.resolve(total.failing[:RESOLVED])
+        if isinstance(told, Finding):
+            return told
+        if told and total.failed <= RESOLVED:
+            total = replace(total, failed=0, held=total.held + total.failed)
+    return judged(total, problem.statement)
 
 
 def tallied(problem: Problem, setup: Setup) -> Tally:
@@ -121,7 +133,10 @@ def tally(problem: Problem, found: Iterator[Place]) -> Tally:
     total = Tally()
     for place in found:
         verdicts = truth(problem.statement, place.env).expand(batch_of(place.env))
-        total = total.adding(verdicts, premise(problem.statement, place.env).expand(batch_of(place.env)))
+        supposed = premise(problem.statement, place.env).expand(batch_of(place.env))
+        rows = (verdicts == -1).nonzero().flatten().tolist()[: RESOLVED - len(total.failing)]
+        failing = [first_point(replace(place, env=row_of(place.env, row))) for row in rows]
+        total = total.adding(verdicts, supposed, failing)
     return total
 
 
