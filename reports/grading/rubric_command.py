@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from corrigenda.proofs.decide.settings import Settings
-from corrigenda.reports.grading.rubric import RubricError, read_rubric
+from corrigenda.reports.grading.rubric.reading import RubricError, read_rubric
 from corrigenda.reports.work import limits
 from corrigenda.reports.work.exit_status import FAILED, RIGHT, UNUSABLE
 

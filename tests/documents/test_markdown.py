@@ -111,3 +111,8 @@ def test_front_matter_declares_and_comments_silence() -> None:
 
 def test_front_matter_of_others_may_be_anything() -> None:
     assert formulas("---\ntitle: [\ndate: 2024-99-99\n---\n$a$") == ["a"]
+
+
+def test_text_between_two_rules_is_no_front_matter() -> None:
+    assert formulas("---\n*Problem 1*\n\n$$a = b$$\n\n---\n$c$") == ["a = b", "c"]
+    assert formulas("---\ntitle: A\ntags:\n- one\n---\n$c$") == ["c"]

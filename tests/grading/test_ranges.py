@@ -156,9 +156,10 @@ match = { heading = ["Problem 1"] }
         (TIED, "So $c < 1$, and\n\n$$\\phi < 1 \\iff \\alpha < 2/c$$", "right"),
         # a declaration about a root says nothing against the parameters in it
         (ROOTS.replace("'z_1 z_2", "'u + 9 > |z_1|', 'z_1 z_2"), r"$$\alpha u + \alpha < 4$$", "right"),
-        # an equality that says what the letter is belongs to the condition; alone it is not looked for
+        # an equality that says what the letter is belongs to the condition, or is the condition
         (ZERO, r"$$\phi = 0 \iff 0 < \alpha = \frac{1}{c}$$", "right"),
-        (ZERO, r"$$\phi = 0 \iff \alpha = \frac{1}{c}$$", "queue"),
+        (ZERO, r"$$\phi = 0 \iff \alpha = \frac{1}{c}$$", "right"),
+        (ZERO, r"$$\phi = 0 \iff \alpha = \frac{2}{c}$$", "wrong"),
         # what is asked, with its definition put in, is no answer: the range behind it is
         (ALONE, r"$$|1 - \alpha| < 1 \iff 1 - \alpha > 0$$ So $\alpha < 1$.", "wrong"),
         (ALONE, r"$$|1 - \alpha| < 1 \iff \alpha - 1 < 1$$ So $\alpha < 2$.", "right"),

@@ -86,8 +86,14 @@ OF_INTERVAL: Answers = {
         "0 ≤ η < 2/L",
         "0 <= eta < 2/L",
     ),
-    "wrong": (r"$\eta \in [0, 2/L]$", "$(0, 2/L)$", r"$0 < \eta < 2/L$", r"$\eta < 2/L$"),
-    "queue": (r"$\eta \ge 0$ and $\eta < 1/L$", r"Small $\eta$."),
+    "wrong": (
+        r"$\eta \in [0, 2/L]$",
+        "$(0, 2/L)$",
+        r"$0 < \eta < 2/L$",
+        r"$\eta < 2/L$",
+        r"$\eta \ge 0$ and $\eta < 1/L$",
+    ),
+    "queue": (r"$0 \le \eta < 2/L$ and $\eta < 1$", r"Small $\eta$."),
 }
 OF_OUTSIDE: Answers = {
     "right": (

@@ -156,3 +156,11 @@ def test_a_dimension_is_never_eliminated() -> None:
 def test_expanding_an_expanded_statement_changes_nothing() -> None:
     found = problem("L(c) = 4", "L(w) := w^2", "c := 2")
     assert expand(found.statement, found.context) == found.statement
+
+
+def test_a_circle_between_declared_arrays_is_the_entrywise_product() -> None:
+    given = (r"q, k \in \mathbb{R}^n", r"s := q \circ k")
+    assert r"q \odot k" in stated(r"s = k \circ q", *given)
+    for text, facts in ((r"f \circ g = g", ()), (r"f \circ q = q", (r"f : \mathbb{R} \to \mathbb{R}", *given))):
+        with pytest.raises(UnsupportedConstruct, match="compose"):
+            problem(text, *facts)

@@ -10,6 +10,7 @@ from corrigenda.proofs.language.reading.elaborate import read
 from corrigenda.proofs.language.reading.parser import parse
 from corrigenda.proofs.language.tree.expressions import Chain, Div, Gradient, Index, Partial, Statement
 from corrigenda.proofs.language.tree.traverse import contains
+from corrigenda.proofs.language.writing.printer import latex
 
 REAL = frozenset({"x", "y", "L", "w"})
 
@@ -103,3 +104,13 @@ def test_a_prime_on_a_product_of_matrices_is_no_derivative() -> None:
     for text in ("(AB)' = B'A'", "(uv)' = u'v + uv'", "(Xw)' = w'X'", "(x + 1)' = 1"):
         with pytest.raises(ParseError):
             parse(text)
+
+
+def test_the_subdifferential_of_a_norm_is_a_function_of_its_own() -> None:
+    for text in (r"\partial |w| = c", r"\partial |\cdot|(w) = c"):
+        found = parse(text)
+        assert isinstance(found, Chain)
+        assert latex(found.sides[0]) == r"\partial |\cdot|(w)"
+        assert parse(latex(found)) == found
+    assert latex(parse(r"\partial \|w\|_1 = c")) == r"\partial \|\cdot\|_{1}(w) = c"
+    assert latex(parse(r"\partial |x|/\partial x = c")) == r"\frac{\partial |x|}{\partial x} = c"

@@ -116,6 +116,18 @@ def test_one_size_is_no_support() -> None:
     assert "most of the sizes" in finding.because
 
 
+def test_an_inverse_outside_a_derivative_is_a_letter_and_one_inside_it_is_not() -> None:
+    given = (
+        r"X \in \mathbb{R}^{n \times d}", r"w \in \mathbb{R}^d", r"p := \tanh(X w)",
+        r"A := X^\top \operatorname{diag}(p) X", r"L(w) := \sum_{i=1}^n \log\cosh((X w)_i)",
+    )  # fmt: skip
+    assert only(identity.prove, r"A^{-1} \nabla L(w) = A^{-1} X^\top p", *given).stance is Stance.FOR
+    assert only(identity.prove, r"A^{-1} \nabla L(w) = A^{-1} w", *given).stance is Stance.SILENT
+    scalar = (r"M \in \mathbb{R}^{2 \times 2}", r"t \in \mathbb{R}", r"f(t) := \operatorname{tr}((M + t I)^{-1})")
+    assert only(identity.prove, r"f'(t) = 0", *scalar).stance is Stance.SILENT
+    assert only(identity.prove, r"f'(t) = -\operatorname{tr}((M + t I)^{-2})", *scalar).stance is Stance.FOR
+
+
 def test_too_many_components_are_not_decided() -> None:
     letters = tuple("ABCDEFGHL")
     given = tuple(fact for name in letters for fact in (rf"{name} {N}", rf"{name}^\top {name} = I"))

@@ -7,6 +7,8 @@ import re
 from corrigenda.proofs.documents.errors import DocumentError
 
 _BLOCK = re.compile(r"---[ \t]*\n(?P<yaml>.*?)^(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTALL | re.MULTILINE)
+# A line of a mapping that is not indented: an entry, an item of a list, a comment, a closing bracket.
+_LINE = re.compile(r"\s|$|#|-\s|[\]}]|\{|[\"']?[\w@$][^\n:$\\]*:(?:\s|$)")
 _OURS = re.compile(r"^[\"']?corrigenda[\"']?[ \t]*:", re.MULTILINE)
 _MAX = 100_000
 _HOW = "write corrigenda: {given: ['x > 0']}."
@@ -14,8 +16,16 @@ _HOW = "write corrigenda: {given: ['x > 0']}."
 
 def extent(text: str) -> int:
     """How many characters of `text` the front matter takes; 0 when there is none."""
-    found = _BLOCK.match(text)
+    found = _block(text)
     return found.end() if found else 0
+
+
+def _block(text: str) -> re.Match[str] | None:
+    """The front matter; None where what stands between two rules is text."""
+    found = _BLOCK.match(text)
+    if found is None or not all(map(_LINE.match, found["yaml"].split("\n"))):
+        return None
+    return found
 
 
 def declarations(text: str, name: str) -> tuple[str, ...]:
@@ -24,7 +34,7 @@ def declarations(text: str, name: str) -> tuple[str, ...]:
     Front matter that does not name corrigenda is someone else's and is not parsed. Raises `DocumentError` when ours
     is no YAML or `given` is no list of strings.
     """
-    found = _BLOCK.match(text)
+    found = _block(text)
     if found is None or not _OURS.search(found["yaml"]):
         return ()
     settings = _parsed(found["yaml"], name).get("corrigenda")

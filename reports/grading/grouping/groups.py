@@ -132,8 +132,15 @@ def judged(group: AnswerGroup, side: Side) -> Question:
         own=side.own,
         sampled=True,
         claimed=True,
-        letter=problem.asks_on,
+        letters=_asked(problem),
     )
+
+
+def _asked(problem: Problem) -> tuple[str, ...]:
+    """The letters of which a condition is asked: that one, or all that stand in the rubric's."""
+    if problem.asks_on or not problem.asks_condition:
+        return (problem.asks_on,) if problem.asks_on else ()
+    return tuple(sorted(names_in(problem.answer.right, problem)))
 
 
 def _named(problem: Problem, stated: str, against: str, own: tuple[str, ...]) -> Question:

@@ -30,6 +30,7 @@ def condition_questions(work: Work) -> Iterator[Question]:
     if work.facts.problem.asks_condition:
         found = list(_candidates(work))
         yield from (_right(work, one) for one in found)
+        yield from (question for one in found for question in _of_parts(work, one))
         yield from _together(work, found)
 
 
@@ -49,7 +50,7 @@ def chosen_condition(work: Work, replies: Mapping[Question, Reply]) -> Chosen | 
     rows = work.attempt.relations
     right = [one for one in found if replies.get(_right(work, one), Reply()).holds]
     doubt = ""
-    if last.condition.both and last not in right:
+    if last not in right and any(replies.get(one, Reply()).holds for one in _of_parts(work, last)):
         return None
     if last in right:
         behind = [one for one in found if rows.index(one.condition.row) > rows.index(last.condition.row)]
@@ -59,6 +60,8 @@ def chosen_condition(work: Work, replies: Mapping[Question, Reply]) -> Chosen | 
             last, doubt = others[-1], "" if _restated(work, last, others[-1]) else two
     else:
         doubt = _doubt(work, last, found, right, sure=last.explicit or last in boxed)
+        if last.condition.row.partial:
+            doubt = doubt or "it is said for a case alone"
         if not doubt and any(replies.get(one, Reply()).holds for one in _together(work, found)):
             doubt = "several conditions are written down, which are right together"
     return Chosen(side=last.side, reading=last.reading, row=last.condition.row, doubt=doubt, short=_short(work, last))
@@ -104,6 +107,12 @@ def _restated(work: Work, one: Candidate, last: Candidate) -> bool:
 
 def _right(work: Work, one: Candidate) -> Question:
     return same(work.facts.problem, one.side, work.facts.problem.answer.right)
+
+
+def _of_parts(work: Work, one: Candidate) -> Iterator[Question]:
+    """Whether one of the conditions that an `and` ties together is right by itself."""
+    problem, own = work.facts.problem, one.side.own
+    return (same(problem, Side(latex=part, own=own), problem.answer.right) for part in one.condition.parts)
 
 
 def _together(work: Work, found: Sequence[Candidate]) -> Iterator[Question]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
@@ -18,6 +19,7 @@ from corrigenda.reports.grading.submissions.content import Relation
 from corrigenda.reports.grading.submissions.notation.numbered_letters import of_each
 
 _MOMENTS = frozenset(("E", "Var", "Cov"))
+_SECOND = re.compile(r"\\nabla\s*\^\s*(?:2|\{\s*2\s*\})|\\[dt]?frac\s*\{\s*\\partial\s*\^\s*(?:2|\{\s*2\s*\})")
 SAME = "Both sides are proved equal to the same formula."
 
 
@@ -104,13 +106,18 @@ def step_question(work: Work, row: Relation) -> Question:
 def claims(work: Work, row: Relation) -> bool:
     """Whether a relation may claim something: assumptions in words, declarations and definitions do not, unless they
     are about what the problem asks for or fixes.  What only has the form of a condition may be claimed all the same."""
-    if row.joined or row.partial or (row.case and not _answers(work, row)) or work.set_to_zero(row):
+    if _is_half(work, row) or row.partial or (row.case and not _answers(work, row)) or work.set_to_zero(row):
         return False
     if work.in_cases(row) or _is_trial(work, row) or _is_asked_about(work, row):
         return False
     alone = row.condition and row.relation in EQUAL and not work.facts.problem.asks_condition
     said = row.kind == "step" or alone or is_needed(work, row)
     return said or _answers(work, row) or _of_the_problem(work, row)
+
+
+def _is_half(work: Work, row: Relation) -> bool:
+    """Whether a relation is half of what is said; each half of an `and` that is drawn as needed is said too."""
+    return bool(row.joined) and not (row.joined == "and" and row.drawn and is_needed(work, row))
 
 
 def _of_the_problem(work: Work, row: Relation) -> bool:
@@ -158,7 +165,12 @@ def _is_asked_about(work: Work, row: Relation) -> bool:
 def _surely_claimed(work: Work, row: Relation) -> bool:
     """Whether an equation is no condition, whatever its form: it says what the problem fixes."""
     about = _answers(work, row) or bool(row.entry) or row.at_minimiser or is_needed(work, row)
-    return about or (_of_the_problem(work, row) and _is_moment(work, row))
+    return about or (_of_the_problem(work, row) and (_is_moment(work, row) or _is_second_derivative(row)))
+
+
+def _is_second_derivative(row: Relation) -> bool:
+    """Whether the left side is a Hessian or an entry of it: nobody sets one equal to something to find a point."""
+    return _SECOND.match(row.left.strip()) is not None
 
 
 def _is_moment(work: Work, row: Relation) -> bool:

@@ -56,7 +56,7 @@ def stated(problem: Problem, equation: Equation) -> Question:
         stated=f"{problem.answer.right} {IFF} {equation.right}" if alone else equation.latex,
         sampled=True,
         claimed=True,
-        letter=problem.asks_on,
+        letters=(problem.asks_on,) if problem.asks_on else (),
     )
 
 

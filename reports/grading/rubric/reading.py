@@ -21,6 +21,7 @@ from corrigenda.reports.grading.rubric.formulas import (
 from corrigenda.reports.grading.rubric.model import Equation, Intermediate, Mistake, Problem, Rubric
 from corrigenda.reports.grading.rubric.parameters import beyond, undeclared
 from corrigenda.reports.grading.rubric.table_lines import TableLines, table_lines
+from corrigenda.reports.grading.submissions.notation.broadcasting import spread, spread_definitions
 from corrigenda.reports.toml_text import NotToml, parsed
 
 _LARGEST = 1_000_000
@@ -92,7 +93,7 @@ class _Reader:
 
     def problem(self, table: Mapping[str, Any], *path: str | int) -> Problem:
         self.known(table, _PROBLEM, *path)
-        given = self.texts(table, "given", *path)
+        given = spread_definitions(self.texts(table, "given", *path), ())
         points = self.points(table, *path)
         match = table.get("match", {})
         if not isinstance(match, dict):
@@ -189,9 +190,10 @@ class _Reader:
 
     def equation(self, text: str, given: Sequence[str], *path: str | int, wanted: Asked | None = None) -> Equation:
         try:
-            return stated(text, given, wanted or Asked())
+            found = stated(text, given, wanted or Asked())
         except FormulaError as error:
             raise self.refuse(f"{path[-1]}: {error}", *path) from None
+        return replace(found, right=spread(found.right, given, (), found.left)) if found.relation == "=" else found
 
     def readable(self, text: str, given: Sequence[str], *path: str | int) -> None:
         try:

@@ -21,6 +21,7 @@ from corrigenda.reports.grading.submissions.notation.customary_letters import wi
 from corrigenda.reports.grading.submissions.notation.named_in_words import with_names
 from corrigenda.reports.grading.submissions.notation.ones import with_ones
 from corrigenda.reports.grading.submissions.notation.transposes import with_transposes
+from corrigenda.reports.grading.submissions.notation.variants_of_letters import with_letters_of_the_problem
 from corrigenda.reports.grading.submissions.own_letters import own_letter, rubric_letters
 from corrigenda.reports.grading.submissions.relations import RelationReader
 from corrigenda.reports.grading.submissions.sections import Item
@@ -61,7 +62,8 @@ def attempt(excerpt: Excerpted, problem: Problem, first_chain: int = 0) -> Attem
     """What stands in an excerpt as an attempt at a problem; chains are numbered from `first_chain`."""
     lines = [line for item in excerpt.items if isinstance(item, ProseSpan) for line in item.text.split("\n")]
     excerpt = replace(excerpt, items=tuple(one for item in excerpt.items for one in excerpt.told.lines(item)))
-    items = with_ones((*excerpt.before, *excerpt.items), problem.given)
+    items = with_letters_of_the_problem((*excerpt.before, *excerpt.items), problem.given)
+    items = with_ones(items, problem.given)
     items = with_names(with_transposes(items, problem.given), problem.given)
     excerpt = replace(excerpt, before=items[: len(excerpt.before)], items=items[len(excerpt.before) :])
     document = Document(path=excerpt.file, items=tuple(_without_boxes(item) for item in items))

@@ -21,7 +21,7 @@ _LETTER = re.compile(r"\s*\\?[A-Za-z]+(?:_\w)?\s*")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Condition:
     """A condition in LaTeX; `about` is the one that it is said to be equivalent to, `row` the last relation in it;
-    `valued` where it is an equation for the letter that is asked for, `both` where an `and` ties two together, and
+    `valued` where it is an equation for the letter that is asked for, `parts` those that an `and` ties together, and
     `joined` where one ties it to what is none."""
 
     latex: str
@@ -31,7 +31,7 @@ class Condition:
     link: str = ""
     suffices: bool = False
     valued: bool = False
-    both: bool = False
+    parts: tuple[str, ...] = ()
 
 
 def whole_equivalences(rows: Sequence[Relation]) -> tuple[Relation, ...]:
@@ -86,9 +86,10 @@ def _tied(first: Condition, other: Condition) -> Condition:
     """Two conditions as one.  Values of one letter are alternatives, whatever ties them; a comma between others is an
     `and`."""
     either = other.link == "or" or (first.valued and other.valued)
+    parts = () if either else (*(first.parts or (first.latex,)), other.latex)
     latex = f"({first.latex}) {LOR if either else LAND} ({other.latex})"
     return replace(
-        first, latex=latex, row=other.row, joined=False, suffices=first.suffices or other.suffices, both=not either
+        first, latex=latex, row=other.row, joined=False, suffices=first.suffices or other.suffices, parts=parts
     )
 
 
@@ -100,13 +101,15 @@ def _apart(rows: Sequence[Relation], letter: str) -> Iterator[Condition]:
             text = _without_equal(last.right)
             valued = _is_value(*text.partition("=")[::2], letter)
             yield Condition(
-                latex=text, row=first, about=first.left, joined=first.joined, suffices=suffices, valued=valued
+                latex=text, row=first, about=first.left, joined=bool(first.joined), suffices=suffices, valued=valued
             )
         elif letter and len(group) == 1 and first.relation in _EQUAL and _is_value(first.left, first.right, letter):
             text = f"{letter} = {first.right}"
             yield Condition(latex=text, row=first, link=link, suffices=suffices, valued=True)
         elif letter and last.relation in _EQUAL and is_surely_set(last.right) and not is_surely_set(first.left):
             yield Condition(latex=f"{letter} \\in {last.right}", row=last, suffices=suffices)
+        elif not letter and len(group) == 1 and first.relation in _EQUAL and first.iff:
+            yield Condition(latex=f"{first.left} = {first.right}", row=first, suffices=suffices)
         elif (found := _text(group)) is not None:
             joined = any(row.joined for row in group)
             yield Condition(latex=found, row=last, joined=joined, link=link, suffices=suffices)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from corrigenda.reports.grading.submissions.words.cases import Joined
 from corrigenda.reports.grading.submissions.words.leading import Lead
 
 
@@ -22,10 +23,11 @@ class Relation:
 
     `kind` is as in `corrigenda.proofs.documents.steps.note_step`, `chain` numbers the chain, `unread` says why it
     cannot be read, `solved` is the right side once it is solved for what is asked (empty when a side is that
-    already, or it cannot be solved), `joined` whether a bare `or` or `and` stands beside it, `link` the one (or the
+    already, or it cannot be solved), `joined` the bare `or` or `and` that stands beside it, `link` the one (or the
     comma) that ties it to the relation before it, `suffices` whether it is said to suffice, `marked` whether it is
     boxed or stands behind words such as `answer:`, `lead` what the words before it make of it, `entry` the left side
-    when it is the general entry of what is asked, `raw` the whole as the student set it, where that differs.
+    when it is the general entry of what is asked, `raw` the whole as the student set it, where that differs, `iff`
+    whether `if and only if` stands right before it.
     """
 
     left: str
@@ -39,7 +41,7 @@ class Relation:
     solved: str = ""
     condition: bool = False
     at_minimiser: bool = False
-    joined: bool = False
+    joined: Joined = ""
     link: str = ""
     suffices: bool = False
     marked: bool = False
@@ -49,6 +51,7 @@ class Relation:
     lead: Lead = ""
     entry: str = ""
     raw: str = ""
+    iff: bool = False
 
     @property
     def as_set(self) -> str:

@@ -22,6 +22,7 @@ _AFTER = frozenset(
     )
 )
 _NOT_BEFORE = frozenset(words("plus minus times over divided by product per grad transpose"))
+_EQUIVALENT = frozenset(("<=>", "<->"))
 _NOUNS = frozenset(("name", "number", "function"))
 _PROBABILITY = frozenset(("P", "Pr", "Prob"))
 _WIDE = re.compile(r" {3,}")
@@ -203,7 +204,8 @@ def _formula(run: Sequence[Token]) -> bool:
     sides = _sides(solid, relations)
     if not sides[0] and solid[0].text == "=":
         sides = sides[1:]  # a line that goes on from the one before
-    return all(_side(side) for side in sides) and any(_composite(side) for side in sides)
+    said = any(_composite(side) for side in sides) or any(solid[at].text in _EQUIVALENT for at in relations)
+    return said and all(_side(side) for side in sides)
 
 
 def _in_an_event(solid: Sequence[Token], at: int) -> bool:

@@ -1,6 +1,6 @@
 """Notation that means something the engine knows: derivatives as gradients, `\\forall` as nothing or as an
 implication, a law under an expectation as a declaration, a probability by
-the law, the operator norm as the spectral one.
+the law, the operator norm as the spectral one, `\\circ` between arrays as the entrywise product.
 
 What has no such meaning stays, and typing refuses it by name.
 """
@@ -27,7 +27,7 @@ from corrigenda.proofs.language.reading.settled.one_sided import within_domain
 from corrigenda.proofs.language.structures.scalars import shape
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import UNIT, number, zero_array
-from corrigenda.proofs.language.tree.traverse import called_functions, transform, walk
+from corrigenda.proofs.language.tree.traverse import called_functions, free_names, transform, walk
 
 N = TypeVar("N", bound=e.Node)
 
@@ -72,6 +72,8 @@ def _lowered(node: Any, context: Context) -> Any:
             return upwards(node)
         case e.Probability():
             return probability(node, context)
+        case e.Operation(operator="compose", left=left, right=right) if _arrays(left, right, context):
+            return e.Hadamard(left=left, right=right, span=node.span)
         case e.Extremum():
             return with_variables(node)
         case e.Limit():
@@ -108,6 +110,14 @@ def _over_families(node: e.Function) -> e.Expr:
         for part in node.arguments
     ]
     return parts[0] if len(parts) == 1 else replace(node, arguments=tuple(parts))
+
+
+def _arrays(left: e.Expr, right: e.Expr, context: Context) -> bool:
+    """Whether every letter on both sides is declared, and none of them is a function."""
+    symbols = {name for name, symbol in context.symbols.items() if not symbol.inferred}
+    made = {name for name, definition in context.definitions.items() if not definition.parameters}
+    known = symbols | made | set(context.dimensions) | context.random_names
+    return all(bool(free_names(side)) and free_names(side) <= known for side in (left, right))
 
 
 def _two_digits(node: e.Index, digits: Fraction) -> e.Index:

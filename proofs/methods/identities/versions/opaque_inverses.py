@@ -2,7 +2,7 @@
 
 An inverse next to its matrix cancels; whatever stays of `E^{-1}` becomes a letter, the same one for
 the same E.  What holds for every value of that letter holds for the inverse; an E with a letter that a
-derivative, an average or an index varies stays, since its inverse varies too.  Diagonal matrices are
+derivative, an average or an index around it varies stays, since its inverse varies too.  Diagonal matrices are
 inverted entry by entry first, and a column of a product with one is a column times an entry.
 """
 
@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from corrigenda.proofs.language.context import Context, Problem, Symbol
 from corrigenda.proofs.language.shapes import shape_of
@@ -17,7 +18,7 @@ from corrigenda.proofs.language.structures import kinds
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import UNIT, number
 from corrigenda.proofs.language.tree.substitution import substitute
-from corrigenda.proofs.language.tree.traverse import bound_names, free_names, fresh, transform, walk
+from corrigenda.proofs.language.tree.traverse import bound_names, free_names, fresh, map_children, transform, walk
 
 DRAWN = tuple(map(frozenset, ({"diagonal"}, {"symmetric", "pd"}, {"symmetric"}, {"lower"})))
 
@@ -29,25 +30,13 @@ def with_opaque_inverses(problem: Problem) -> Problem | None:
     """
     if not any(isinstance(part, e.Pow) and _inverted(part) is not None for part in walk(problem.statement)):
         return None
-    letters = _Letters(context=problem.context, varied=_varied(problem))
+    letters = _Letters(context=problem.context)
     statement = transform(problem.statement, letters.diagonal)
     statement = transform(statement, _column)
-    statement = transform(transform(statement, letters.cancelled), letters.replaced)
+    statement = letters.opaque(transform(statement, letters.cancelled), frozenset())
     if statement == problem.statement:
         return None
     return replace(problem, statement=statement, context=letters.extended())
-
-
-def _varied(problem: Problem) -> frozenset[str]:
-    """Letters that some node of the statement binds, averages or differentiates in."""
-    found = frozenset[str]()
-    for node in walk(problem.statement):
-        found |= bound_names(node)
-        if isinstance(node, e.Gradient):
-            found |= {node.variable}
-        if isinstance(node, e.Moment):
-            found |= problem.context.random_names
-    return found
 
 
 def _inverted(node: e.Node) -> e.Expr | None:
@@ -63,7 +52,6 @@ class _Letters:
     """The letters introduced so far, by the matrix whose inverse they stand for."""
 
     context: Context
-    varied: frozenset[str] = frozenset()
     known: dict[e.Expr, Symbol] = field(default_factory=dict)
 
     def extended(self) -> Context:
@@ -102,10 +90,23 @@ class _Letters:
             return False
         return len(shape_of(left, self.context)) == 2
 
-    def replaced(self, node: e.Node) -> e.Node:
-        """A matrix inverse as its letter."""
+    def opaque(self, node: Any, varied: frozenset[str]) -> Any:
+        """Below letters that are varied: a node with letters for the inverses of matrices without them."""
+        inside = varied | self._varied_in(node)
+        return self._replaced(map_children(node, lambda child: self.opaque(child, inside)), varied)
+
+    def _varied_in(self, node: e.Node) -> frozenset[str]:
+        """Letters that a node binds, averages or differentiates in."""
+        match node:
+            case e.Gradient(variable=variable):
+                return frozenset({variable})
+            case e.Moment():
+                return self.context.random_names
+        return bound_names(node)
+
+    def _replaced(self, node: e.Node, varied: frozenset[str]) -> e.Node:
         base = _inverted(node)
-        if base is None or free_names(base) & self.varied:
+        if base is None or free_names(base) & varied:
             return node
         if base not in self.known:
             shape = shape_of(base, self.extended())

@@ -152,7 +152,7 @@ def _judged(question: Question, settings: Settings) -> Reply:
 
 def _ill_typed(outcome: Outcome) -> Reply:
     """The shapes do not fit, and the relation fails however a number is spread over the entries."""
-    why = f"{outcome.reason or outcome.why} It fails in both of its meanings."
+    why = f"{outcome.reason or outcome.why} It fails in each of its meanings."
     return Reply(verdict=Verdict.ILL_TYPED, why=why, exact=True, code=OF_VERDICT[Verdict.ILL_TYPED])
 
 

@@ -35,15 +35,15 @@ def settled(question: Question) -> Callable[[Doubt], bool]:
 
 
 def without_excuse(outcome: Outcome, question: Question) -> Outcome:
-    """The outcome; refuted where only an assumption on the letter whose values are asked for would save it."""
-    if outcome.verdict is not Verdict.CONDITIONAL or outcome.witness is None or not question.letter:
+    """The outcome; refuted where only an assumption on the letters of which a condition is asked would save it."""
+    if outcome.verdict is not Verdict.CONDITIONAL or outcome.witness is None or not question.letters:
         return outcome
     known = headings.collect((*question.given, *question.own), question.stated)
     try:
         names = frozenset[str]().union(*(free_names(known.read(need)) for need in outcome.needs))
     except LanguageError:
         return outcome
-    return refuted(outcome, outcome.witness) if outcome.needs and names <= {question.letter} else outcome
+    return refuted(outcome, outcome.witness) if outcome.needs and names <= set(question.letters) else outcome
 
 
 def _says_orthonormal(question: Question) -> bool:

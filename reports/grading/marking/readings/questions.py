@@ -27,7 +27,7 @@ class Question:
     - same: prove the equation `stated`.
     - judge: decide `stated`, with every doubt that a step of a note gets; `sampled` allows experiments, `claimed` says
       that it is surely claimed, `alone` that its form may be that of a condition; nothing more may be assumed of the
-      `letter` whose values are asked for.
+      `letters` of which a condition is asked.
     - law, order: whether the law, or the order of growth, `stated` is the one `against` it.
     - diagnose: what would make `stated` true.
     - carried: the values of `sides` when `replaced[0]` is taken to be `replaced[1]`.
@@ -45,7 +45,7 @@ class Question:
     claimed: bool = False
     alone: bool = False
     against: str = ""
-    letter: str = ""
+    letters: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

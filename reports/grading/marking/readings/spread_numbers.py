@@ -1,4 +1,5 @@
-"""A number added to a matrix may stand for that many identities, or be added to every entry: whether both fail."""
+"""A number added to a matrix may stand for that many identities, or be added to every entry, as to those of a vector:
+whether all of it fails."""
 
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ _IDENTITY = e.Eye(size=None)
 
 
 def fails_however_spread(question: Question) -> bool:
-    """Whether `stated` has different values on its sides in both readings of a number beside a matrix."""
+    """Whether `stated` has different values on its sides in every reading of a number beside a matrix or a vector."""
     given = (*question.given, *question.own)
     try:
         statement = headings.collect(given, question.stated).read(question.stated)
@@ -34,7 +35,7 @@ def fails_however_spread(question: Question) -> bool:
 
 
 def _with(statement: e.Statement, context: Context, unit: e.Expr) -> e.Statement:
-    """The statement with each number beside a matrix as a multiple of `unit`."""
+    """The statement with each number beside a matrix as a multiple of `unit`, beside a vector of ones."""
     found: e.Statement = transform(statement, lambda node: _spread(node, context, unit))
     return found
 
@@ -44,8 +45,9 @@ def _spread(node: Any, context: Context, unit: e.Expr) -> Any:
         return node
     shapes = [shape_in(term, context) for term in node.terms]
     sizes = [None if shape is None else len(shape) for shape in shapes]
-    if 2 not in sizes or 0 not in sizes:
+    if 0 not in sizes or not {1, 2} & set(sizes):
         return node
+    unit = unit if 2 in sizes else _ONES
     terms = tuple(_times(term, unit) if size == 0 else term for term, size in zip(node.terms, sizes, strict=True))
     return replace(node, terms=terms)
 

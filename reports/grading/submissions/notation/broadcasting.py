@@ -104,6 +104,8 @@ def _spread(node: Any, context: Context) -> Any:
                 return e.Add(terms=tuple(_ones(term) if _number(term) else term for term in entries))
         case e.Hadamard(left=left, right=right):
             return e.Hadamard(left=_square(left, context), right=_square(right, context))
+        case e.Operation(operator="compose", left=left, right=right) if _vector(left, context):
+            return e.Hadamard(left=_square(left, context), right=_square(right, context))
         case e.Function(name="diag", arguments=(argument,)):
             return replace(node, arguments=(_square(argument, context),))
     return node

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from typing import Literal
 
 from corrigenda.reports.grading.submissions.own_letters import rubric_letters
 
+Joined = Literal["", "and", "or"]
 _AND = r"(?:and|or|und|oder|&)\b|\\(?:land|lor|wedge|vee)(?![A-Za-z])|[\u2227\u2228]"
 _GAP = r"(?:[\s$,}]|\\[()\[\],;: ]|\\q?quad(?![A-Za-z])|\\text\s*\{)*"
 _GOES_ON = (
@@ -15,6 +17,7 @@ _GOES_ON = (
 )
 _JOINED_BEHIND = re.compile(rf"{_GAP}(?:{_AND}){_GOES_ON}")
 _JOINED_BEFORE = re.compile(rf"(?:(?<![A-Za-z])(?:and|or|und|oder)|\\(?:land|lor|wedge|vee)|[\u2227\u2228]){_GAP}$")
+_OR = re.compile(r"or|oder|\\(?:lor|vee)|\u2228")
 _LINK = re.compile(
     rf"(?:(?P<or>(?<![A-Za-z])(?:or(?:\s+else)?|oder)|\\(?:lor|vee)|\u2228)"
     rf"|(?P<and>(?<![A-Za-z])(?:and(?:\s+also)?|und)|\\(?:land|wedge)|[\u2227&])|[,;]){_GAP}(?:(?:either|both)\s+)?{_GAP}$"
@@ -63,6 +66,7 @@ _BOTH_WAYS = re.compile(
     r"\b(?:if\s+and\s+only\s+if|iff|(?:exactly|precisely)\s+(?:if|when|for)|genau\s+(?:f\u00fcr|dann,?\s+wenn|dann))\b",
     re.IGNORECASE,
 )
+_RIGHT_BEFORE = re.compile(rf"{_BOTH_WAYS.pattern}{_GAP}$", re.IGNORECASE)
 _OTHERWISE = re.compile(rf"(?:{_WITHOUT}|\belse\b)[^$]*(?:\$[^$]*)?$", re.IGNORECASE)
 _UP_TO = re.compile(
     r"\bup\s+to\s+(?:an?\s+)?(?:(?:additive|multiplicative|irrelevant)\s+)?(?:constants?|factors?|terms?|scal\w+)\b"
@@ -101,10 +105,12 @@ def suffices(behind: str) -> bool:
     return _SUFFICES.match(behind) is not None
 
 
-def joined(before: str, behind: str) -> bool:
-    """Whether an `and` or an `or` stands right beside a relation, or it is said to suffice."""
-    found = _JOINED_BEFORE.search(before) or _JOINED_BEHIND.match(behind) or _SUFFICES.match(behind)
-    return found is not None
+def joined(before: str, behind: str) -> Joined:
+    """The `and` or the `or` right beside a relation; one that is said to suffice need not hold either."""
+    found = [one.group() for one in (_JOINED_BEFORE.search(before), _JOINED_BEHIND.match(behind)) if one is not None]
+    if _SUFFICES.match(behind) is not None or any(_OR.search(one) is not None for one in found):
+        return "or"
+    return "and" if found else ""
 
 
 def case(before: str, behind: str, *, order: bool) -> bool:
@@ -139,6 +145,11 @@ def _fixes(text: str, given: Sequence[str]) -> bool:
 def drawn(before: str) -> bool:
     """Whether words say that a relation is needed, or follows."""
     return _DRAWN.search(sentence(before)) is not None
+
+
+def is_both_ways(before: str) -> bool:
+    """Whether `if and only if` stands right before a relation."""
+    return _RIGHT_BEFORE.search(before) is not None
 
 
 def sentence(before: str) -> str:

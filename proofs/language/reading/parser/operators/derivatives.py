@@ -166,6 +166,8 @@ def partial(parser: Parser, token: Token) -> e.Expr:
     closing = parser.layout.closing.get(parser.position)
     if closing is not None and parser.layout.tokens[closing + 1].text == "/":
         return _slashed(parser, token)
+    if following.text in ("|", "\\|"):
+        return _subdifferential(parser, token)
     if following.kind != "name":
         raise parser.expected("a symbol after \\partial")
     start = parser.position
@@ -176,6 +178,25 @@ def partial(parser: Parser, token: Token) -> e.Expr:
         return found
     parser.position = start
     return _slashed(parser, token)
+
+
+def _subdifferential(parser: Parser, token: Token) -> e.Expr:
+    """`\\partial |w|` and `\\partial \\|\\cdot\\|_1 (w)`: a function of its own, as `\\partial f(w)` is."""
+    start = parser.position
+    measured = parser.expression(JUXTAPOSITION)
+    if parser.at("/") and parser.token(1).text == "\\partial":
+        parser.position = start
+        return _slashed(parser, token)
+    match measured:
+        case e.Function(name="abs", arguments=(place,)):
+            name = "\\partial |\\cdot|"
+        case e.Norm(operand=place, kind=kind):
+            name = f"\\partial \\|\\cdot\\|_{{{kind}}}"
+        case _:
+            raise parser.expected("a letter, an absolute value or a norm after \\partial")
+    if isinstance(place, e.Slot) and parser.at("("):
+        place = parser.expression(JUXTAPOSITION)
+    return e.Call(function=name, arguments=(place,), span=parser.since(token))
 
 
 def _subscripted(parser: Parser, token: Token) -> e.Expr:
