@@ -91,10 +91,10 @@ OF_SUM: Answers = {
         r"$S \sim \mathrm{Gamma}(2, 2\lambda)$",
         r"$S \sim \mathrm{Gamma}(1, \lambda)$",
         r"$S \sim \mathrm{Poisson}(\lambda)$",
+        r"$S \sim \mathcal{N}(2/\lambda, 2/\lambda^2)$",
     ),
     "queue": (
         r"$S \sim \mathrm{Gamma}(2, 1/\lambda)$",
-        r"$S \sim \mathcal{N}(2/\lambda, 2/\lambda^2)$",
         r"$f_S(s) = \lambda^2 s e^{-\lambda s}$",
     ),
 }
@@ -109,6 +109,7 @@ OF_POSTERIOR: Answers = {
     "wrong": (
         r"$\lambda | x \sim \mathrm{Gamma}(a + n, b + s)$",
         r"The posterior is $\mathrm{Gamma}(a, b + n)$.",
+        r"The posterior is again Gamma with shape $a + s$ and rate $b + s$.",
     ),
     "queue": (r"$\lambda | x \sim \mathrm{Gamma}(a + k, b + n)$",),
 }

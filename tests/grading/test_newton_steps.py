@@ -118,3 +118,17 @@ match = { heading = ["Problem 1"] }
     for answer, status in texts.items():
         found = one(tmp_path / status, f"## Problem 1\n\n$$\\nabla q(x) = {answer}$$\n", rubric=rubric)
         assert found.status == status, found.reasons
+
+
+@pytest.mark.parametrize(("entry", "status"), [("6v", "right"), ("3v", "queue")])
+def test_what_only_the_answer_names_may_be_written_out(entry: str, status: str, tmp_path: Path) -> None:
+    rubric = r"""
+[[problem]]
+id = "p1"
+points = 2
+given = ['u, v \in \mathbb{R}', 'f(u, v) := u^2 v + v^3']
+answer = 'H = \begin{pmatrix} 2v & 2u \\ 2u & 6v \end{pmatrix}'
+match = { heading = ["Problem 1"] }
+"""
+    text = rf"$$\nabla^2 f = \begin{{pmatrix}} 2v & 2u \\ 2u & {entry} \end{{pmatrix}}$$"
+    assert one(tmp_path, f"## Problem 1\n\n{text}\n", rubric=rubric).status == status

@@ -1,7 +1,7 @@
 """Whether a law is the one that the rubric names.
 
 Laws of one family with equal parameters are one; those of two families are where they have one moment generating
-function near 0 (Billingsley, Probability and Measure, section 30).  What differs in a parameter is wrong, unless it
+function below 0 (Billingsley, Probability and Measure, section 30).  What differs in a parameter is wrong, unless it
 may be right by another custom (scale for rate, standard deviation for variance): then a teacher says.
 """
 
@@ -22,6 +22,7 @@ from corrigenda.reports.grading.marking.readings.questions import Question, Repl
 from corrigenda.reports.grading.rubric.laws import law_in
 from corrigenda.reports.grading.submissions.left_hand.shapes_of_sides import context_of, shape_in
 
+NOT_TOLD_APART = "The law is of another family, and was not told apart from the rubric's."
 Judge = Callable[[Question], Reply]
 ONE, TWO = e.Num(value=Fraction(1)), e.Num(value=Fraction(2))
 ARGUMENT = "\\zeta_0"
@@ -32,8 +33,8 @@ OTHER_CUSTOM = (
 
 
 def same_law(question: Question, judge: Judge) -> Reply:
-    """PROVED where the laws are one; wrong with a witness for a parameter, a mean or a variance that differs in every
-    custom."""
+    """PROVED where the laws are one; wrong with a witness for a parameter, a mean, a variance or a moment generating
+    function that differs in every custom."""
     given = (*question.given, *question.own)
     found, wanted = law_in(question.stated, given), law_in(question.against, question.given)
     row, asked = known(found) if found else None, known(wanted) if wanted else None
@@ -55,19 +56,33 @@ def _compared(
     if row.name == asked.name and len(found.parameters) == len(wanted.parameters):
         pairs = zip(found.parameters, wanted.parameters, strict=True)
         return _all(judge(_equal(question, *pair)) for pair in pairs)
-    if row.generating and asked.generating:
-        argument = e.Name(text=ARGUMENT)
-        own_side = at(row.generating.formula, row, found.parameters, t=argument)
-        other = at(asked.generating.formula, asked, wanted.parameters, t=argument)
-        own = (*question.own, f"{ARGUMENT} \\in \\mathbb{{R}}")
-        if (reply := judge(replace(_equal(question, own_side, other), own=own))).holds:
-            return reply
+    generated = judge(asks) if (asks := _generated(found, row, wanted, asked, question)) is not None else Reply()
+    if generated.holds:
+        return generated
     for first, second in ((row.mean, asked.mean), (row.variance, asked.variance)):
         if first and second:
             values = at(first, row, found.parameters), at(second, asked, wanted.parameters)
             if (reply := judge(_equal(question, *values))).exactly_wrong:
                 return reply
-    return Reply(why="The law is of another family, and was not told apart from the rubric's by its mean or variance.")
+    return generated if generated.exactly_wrong else Reply(why=NOT_TOLD_APART)
+
+
+def _generated(
+    found: e.LawTerm, row: LawFamily, wanted: e.LawTerm, asked: LawFamily, question: Question
+) -> Question | None:
+    """Whether both have one moment generating function below 0, down to where either ceases to be finite."""
+    if not row.generating or not asked.generating:
+        return None
+    argument = e.Name(text=ARGUMENT)
+    own_side = at(row.generating.formula, row, found.parameters, t=argument)
+    other = at(asked.generating.formula, asked, wanted.parameters, t=argument)
+    ends = [
+        f"{ARGUMENT} > {latex(at(one.generating.above, one, law.parameters))}"
+        for one, law in ((row, found), (asked, wanted))
+        if one.generating and one.generating.above
+    ]
+    domain = (f"{ARGUMENT} \\in \\mathbb{{R}}", f"{ARGUMENT} < 0", *ends)
+    return replace(_equal(question, own_side, other), own=(*question.own, *domain))
 
 
 def _customs(law: e.LawTerm, row: LawFamily, given: Sequence[str]) -> Iterator[e.LawTerm]:

@@ -214,13 +214,16 @@ def _accepted(one: Chosen, facts: Facts) -> bool:
 
 
 def _named(work: Work) -> Iterator[Chosen]:
-    """`V = d\\sigma^4`: what has a letter that the problem does not have may be a name for what is asked."""
+    """`V = d\\sigma^4`: what has a letter that the problem does not have may be a name for what is asked, and so may
+    `\\nabla^2 f` where nothing but the answer says what that is."""
+    problem = work.facts.problem
     for chain in work.chains:
         first = work.read(left_of(chain[0]))
-        if set(first.names) - rubric_letters(work.facts.problem.given) and all(row.relation in EQUAL for row in chain):
+        other = set(first.names) - rubric_letters(problem.given) or (problem.names_alone and first.operators)
+        if other and all(row.relation in EQUAL for row in chain):
             side = right_of(chain[-1])
             found = Chosen(side=side, reading=work.read(side), row=chain[-1])
-            yield _unless_right(found, work.facts, "it stands for a letter that the problem does not have")
+            yield _unless_right(found, work.facts, "it is not said to be what is asked")
 
 
 def unfinished(reading: SideReading, facts: Facts) -> str:

@@ -47,7 +47,7 @@ def named_answers(
         yield from values_in_text(items, problem.asks_on, file, chain)
         yield from values_behind_words(items, problem.asks_on, file, chain + len(items))
     if problem.kind == "law":
-        for told in laws_in_words(items):
+        for told in laws_in_words(items, problem.answer.left):
             place = told.first.places[0]
             yield Relation(
                 left=told.of,

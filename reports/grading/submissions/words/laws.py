@@ -29,6 +29,10 @@ _PAIR = re.compile(r"\s*,?\s*(?:and|,)\s*")
 _SAYS = re.compile(
     r"\s*(?:is|are|has|have|must\s+be|will\s+be|follows|then\s+is|is\s+(?:also|again|jointly))\b", re.IGNORECASE
 )
+_POSTERIOR = re.compile(
+    r"\bposterior(?:\s+(?:distribution|law|density))?\s+(?:is|becomes|must\s+be)(?:\s+(?:again|also|then|an?))*\s*$",
+    re.IGNORECASE,
+)
 SHORTEST = 4
 """Letters of a name that is a word: `Bin` and `Exp` are spellings."""
 
@@ -56,8 +60,9 @@ class ToldLaw:
     last: MathSpan
 
 
-def laws_in_words(items: Sequence[Item]) -> Iterator[ToldLaw]:
-    """The laws that words and the formulas between them tell, in order."""
+def laws_in_words(items: Sequence[Item], asked: str) -> Iterator[ToldLaw]:
+    """The laws that words and the formulas between them tell, in order; the posterior is that of `asked`, where that
+    has a condition."""
     for at, item in enumerate(items):
         before = items[at - 1] if at else None
         if not isinstance(item, MathSpan) or not isinstance(before, ProseSpan) or not item.places:
@@ -74,7 +79,10 @@ def laws_in_words(items: Sequence[Item]) -> Iterator[ToldLaw]:
             continue
         inside = item.text.strip(" .,;$") if second is None else f"{_plain(item)}, {_plain(second)}"
         law = f"{family}{inside}" if on is not None else f"{family}({inside})"
-        yield ToldLaw(of=_subject(items, at - 1, said), law=law, first=item, last=second or item)
+        start = found.start() if found is not None else len(said)
+        posterior = "\\mid" in asked and _POSTERIOR.search(said[:start]) is not None
+        of = asked if posterior else _subject(items, at - 1, said)
+        yield ToldLaw(of=of, law=law, first=item, last=second or item)
 
 
 def _second(items: Sequence[Item], at: int) -> MathSpan | None:
