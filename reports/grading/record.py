@@ -11,6 +11,8 @@ from corrigenda.proofs.verdict import Verdict
 Status = Literal["right", "partial", "wrong", "queue", "missing"]
 UNREAD = "C020"
 """The code of a step that was not read."""
+UNMATCHED = "unmatched"
+"""The kind of queue item for a formula that belongs to no problem: it is shown, and no mark waits for it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

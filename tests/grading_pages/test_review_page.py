@@ -10,6 +10,7 @@ from html import unescape
 from corrigenda.reports.grading.pages import dashboard, review
 from corrigenda.reports.grading.pages.charts.statistics import correlation, items
 from corrigenda.reports.grading.pages.directory import Directory
+from corrigenda.reports.grading.record import QueueItem
 from tests.grading_pages.sample_class import HOSTILE_NAME, sample
 
 
@@ -38,8 +39,20 @@ def test_hostile_names_titles_and_formulas_are_text() -> None:
 def test_the_heading_counts_decisions_and_answers() -> None:
     view = review.view(sample(), anonymous=False)
     waiting = sum(mark.status == "queue" for made in view.result.submissions for mark in made.problems)
-    assert view.heading == f"{len(view.rows)} decisions settle the last {waiting} of 36 answers."
+    assert view.heading == f"{sum(row.decides for row in view.rows)} decisions settle the last {waiting} of 36 answers."
     assert sum(state.count for state in view.tally) == 36
+
+
+def test_the_decisions_that_settle_most_come_first_and_what_decides_nothing_last() -> None:
+    made = sample(60)
+    student = made.submissions[0].student
+    stray = QueueItem(student=student, problem=None, kind="unmatched", reason="No problem.", formula="x")
+    view = review.view(replace(made, queue=(stray, *made.queue)), anonymous=False)
+    sizes = [len(row.students) for row in view.rows if row.decides]
+    assert sizes == sorted(sizes, reverse=True)
+    assert sizes[0] > 1
+    assert [row.decides for row in view.rows] == [True] * len(sizes) + [False]
+    assert view.heading.startswith(f"{len(sizes)} decisions settle")
 
 
 def test_equal_answers_share_one_row_of_the_queue() -> None:

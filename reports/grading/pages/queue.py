@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from corrigenda.reports.grading.pages.directory import Directory
 from corrigenda.reports.grading.pages.targets import Target, of_group, of_submission
 from corrigenda.reports.grading.pages.typesetting.words import kind_rank, kind_word
-from corrigenda.reports.grading.record import UNREAD, ProblemMark, QueueItem
+from corrigenda.reports.grading.record import UNMATCHED, UNREAD, ProblemMark, QueueItem
 from corrigenda.reports.grading.submissions.as_it_should_read import joined
 
 MOST_UNREAD = 6
@@ -30,14 +30,23 @@ class Row:
     target: Target | None
     unread: tuple[str, ...] = ()
 
+    @property
+    def decides(self) -> bool:
+        """Whether marks wait for it: a formula that belongs to no problem is only shown."""
+        return self.kind != UNMATCHED
+
 
 def rows(directory: Directory) -> tuple[Row, ...]:
-    """The queue in the order of its kinds; inside each, most students first."""
+    """The queue, the decisions that settle most answers first; of those that settle as many, in the order of kinds."""
     found: dict[tuple[str, str, str], list[QueueItem]] = {}
     for item in directory.result.queue:
         found.setdefault((item.kind, item.problem or "", _shared(directory, item)), []).append(item)
     made = [_row(directory, items) for items in found.values()]
-    return tuple(sorted(made, key=lambda row: (kind_rank(row.kind), -len(row.students), row.place, row.students)))
+    return tuple(sorted(made, key=_rank))
+
+
+def _rank(row: Row) -> tuple[bool, int, int, str, tuple[str, ...]]:
+    return not row.decides, -len(row.students), kind_rank(row.kind), row.place, row.students
 
 
 def _shared(directory: Directory, item: QueueItem) -> str:

@@ -100,7 +100,7 @@ def view(result: ClassResult, anonymous: bool) -> ReviewView:
         result=result,
         directory=directory,
         anonymous=anonymous,
-        heading=heading(len(rows), marks),
+        heading=heading(rows, marks),
         summary=split(marks, len({(group.problem, group.key) for group in result.groups if group.status != "right"})),
         tally=tally(marks),
         per_problem=tuple(_row(problem.title, problem.id, marks) for problem in result.problems),
@@ -143,15 +143,15 @@ def _row(title: str, problem: str, marks: Sequence[ProblemMark]) -> ProblemRow:
     return ProblemRow(title=title, tally=own, open=own[2].count, lost=own[1].count)
 
 
-def heading(decisions: int, marks: Sequence[ProblemMark]) -> str:
+def heading(rows: Sequence[queue.Row], marks: Sequence[ProblemMark]) -> str:
     """The work that is left, in one sentence."""
-    waiting = sum(mark.status == "queue" for mark in marks)
-    if not decisions:
+    waiting, decisions = sum(mark.status == "queue" for mark in marks), sum(row.decides for row in rows)
+    if not rows:
         return f"All {plural(len(marks), 'answer')} are marked." if marks else "No submission was read."
     verb = "settles" if decisions == 1 else "settle"
     if waiting:
         return f"{plural(decisions, 'decision')} {verb} the last {waiting:,} of {plural(len(marks), 'answer')}."
-    return f"{plural(decisions, 'case')} to look at; {plural(len(marks), 'answer')} are marked."
+    return f"{plural(len(rows), 'case')} to look at; {plural(len(marks), 'answer')} are marked."
 
 
 def split(marks: Sequence[ProblemMark], groups: int) -> str:

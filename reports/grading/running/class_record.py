@@ -9,7 +9,15 @@ from corrigenda.proofs.verdict import Verdict
 from corrigenda.reports.grading.grouping.groups import AnswerGroup
 from corrigenda.reports.grading.marking.class_marks import ClassMarks
 from corrigenda.reports.grading.marking.marks import Marked, missing, undecided
-from corrigenda.reports.grading.record import ClassResult, Formula, Group, ProblemInfo, QueueItem, SubmissionMark
+from corrigenda.reports.grading.record import (
+    UNMATCHED,
+    ClassResult,
+    Formula,
+    Group,
+    ProblemInfo,
+    QueueItem,
+    SubmissionMark,
+)
 from corrigenda.reports.grading.rubric.model import Rubric
 from corrigenda.reports.grading.running.patterns_of_marks import apart
 from corrigenda.reports.grading.submissions.content import Content, Unplaced
@@ -108,7 +116,7 @@ def _queue(entry: Entry, found: tuple[Marked, ...]) -> Iterator[QueueItem]:
         reason = (
             f"No problem could be told from its heading, label or left side ({one.spot.file}, line {one.spot.line})."
         )
-        yield QueueItem(student=student, problem=None, kind="unmatched", reason=reason, formula=one.latex)
+        yield QueueItem(student=student, problem=None, kind=UNMATCHED, reason=reason, formula=one.latex)
     yield from (item for one in found if (item := one.queued(student)) is not None)
 
 
