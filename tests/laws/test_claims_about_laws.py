@@ -32,6 +32,10 @@ COUNTS = (r"x \sim \mathrm{Multinomial}(m, p)", r"p, x \in \mathbb{R}^d", r"\sum
 RANGE = (r"x \sim \mathrm{Unif}\{a, \dots, b\}", r"a, b \in \mathbb{Z}", r"a < b")
 COUNT = (r"x \sim \mathrm{Unif}\{1, \dots, n\}",)
 SET = (r"x \sim \mathrm{Unif}\{-1, 0, 4\}",)
+INVERSE = (r"x \sim \mathrm{InverseGaussian}(\mu, \lambda)", r"\mu > 0", r"\lambda > 0")
+WALD = (r"x \sim \mathrm{Wald}(\nu, a)", r"\nu > 0", r"a > 0")
+SKEWED = (r"x \sim \text{ex-Gaussian}(m, s, r)", r"s > 0", r"r > 0")
+MIXED = (r"x \sim \text{beta-binomial}(n, a, b)", r"n \in \mathbb{N}", r"a > 0", r"b > 0")
 UNIFORM = (r"x \sim \mathrm{Unif}(a, b)", r"a < b")
 
 TRUE = [
@@ -68,6 +72,14 @@ TRUE = [
     (r"\mathbb{E}[x] = \mu - \beta \operatorname{digamma}(1)", GUMBEL),
     (r"\operatorname{Var}(x) = \frac{\pi^2 \beta^2}{6}", GUMBEL),
     (r"\operatorname{Cov}(x, x^2) = \frac{4}{\lambda^3}", EXP),
+    (r"\operatorname{Var}(x) = \frac{\mu^3}{\lambda}", INVERSE),
+    (r"\mathbb{E}[x^2] = \mu^2 + \frac{\mu^3}{\lambda}", INVERSE),
+    (r"\mathbb{E}[x] = \frac{a}{\nu}", WALD),
+    (r"\operatorname{Var}(x) = \frac{a}{\nu^3}", WALD),
+    (r"\operatorname{Var}(x) = s^2 + r^{-2}", SKEWED),
+    (r"\mathbb{E}[x^2] = (m + r^{-1})^2 + s^2 + r^{-2}", SKEWED),
+    (r"\mathbb{E}[x] = \frac{n a}{a + b}", MIXED),
+    (r"\operatorname{Var}(x) = \frac{n a b (a + b + n)}{(a + b)^2 (a + b + 1)}", MIXED),
 ]
 FALSE = [
     (r"\mathbb{E}[x] = \lambda", EXP),
@@ -90,6 +102,11 @@ FALSE = [
     (r"\mathbb{E}[x] = \frac{n}{2}", COUNT),
     (r"\mathbb{E}[x] = 0", SET),
     (r"\operatorname{Var}(x) = \frac{b - a}{12}", UNIFORM),
+    (r"\operatorname{Var}(x) = \frac{\mu^2}{\lambda}", INVERSE),
+    (r"\mathbb{E}[x] = \frac{\nu}{a}", WALD),
+    (r"\operatorname{Var}(x) = \frac{a}{\nu^2}", WALD),
+    (r"\operatorname{Var}(x) = s + r^{-2}", SKEWED),
+    (r"\operatorname{Var}(x) = n \frac{a b}{(a + b)^2}", MIXED),
 ]
 
 
@@ -130,6 +147,9 @@ def test_moments_that_may_not_exist_have_no_number(stated: str, given: tuple[str
         r"\mathrm{Gamma}(2, 3)",
         r"\mathrm{Gamma}(k, s)",
         r"\mathrm{Geom}(p)",
+        r"\mathrm{Wald}(\mu, \lambda)",
+        r"\mathrm{Wald}(1, \lambda)",
+        r"\mathrm{ExGaussian}(\mu, \sigma^2, \lambda)",
     ],
 )
 def test_a_parameter_with_two_meanings_is_refused(law: str) -> None:

@@ -22,6 +22,9 @@ FUNCTIONS = {
     "log": math.log,
     "abs": abs,
     "erf": special.erf,
+    "erfc": special.erfc,
+    "beta": special.beta,
+    "Beta": special.beta,
     "sqrt": math.sqrt,
 }
 

@@ -91,13 +91,15 @@ class Convention:
     """A parameter that authors mean in two ways, told by its letter.
 
     A parameter with a letter of `direct` is the one of the row, one with a letter of `inverse` its reciprocal; 1 is
-    both.  For other letters and numbers the law is not read: `unclear` says why.
+    both, unless `one_is_both` says that the two are no reciprocals.  For other letters and numbers the law is not
+    read: `unclear` says why.
     """
 
     place: int
     direct: tuple[str, ...]
     inverse: tuple[str, ...] = ()
     unclear: str
+    one_is_both: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -51,6 +51,17 @@ def law_words() -> frozenset[str]:
     return frozenset(word for row in families() for word in row.words if len(word) > 2)
 
 
+@cache
+def _words() -> Mapping[str, str]:
+    words = (word for row in families() for word in row.words if len(word) > 2)
+    return MappingProxyType({word.lower(): word for word in words})
+
+
+def hyphenated_law(words: str) -> str:
+    """The word of a law that is written with a hyphen: `ex-Gaussian`, `log-normal`; "" for other words."""
+    return _words().get(words.replace("-", "").lower(), "") if "-" in words.strip("-") else ""
+
+
 def subscripted_family(symbol: str) -> str:
     """The family of `\\chi^2` or `t` with a parameter as subscript; "" when there is none."""
     return next((row.name for row in families() if symbol in row.subscripted), "")

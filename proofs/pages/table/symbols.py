@@ -207,9 +207,11 @@ class Program:
         closing = [one for one in behind if one.passing and one.closes]
         if closing and closing[0].order == order + 1:
             return closing[0]
-        if before or not behind:
+        if not behind or (before and before[-1].order >= 0):
             return before[-1] if before else None
-        return None if self._is_restricted(key, order) or self._is_varied(key, order) else behind[0]
+        if self._is_restricted(key, order) or self._is_varied(key, order):
+            return before[-1] if before else None
+        return behind[0]
 
     def _is_varied(self, key: str, order: int) -> bool:
         """Whether a function that is defined before takes a plain letter as its argument."""

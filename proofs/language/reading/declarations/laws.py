@@ -108,7 +108,7 @@ def _labelled(label: str) -> tuple[e.Expr, ...]:
 def _meant(parameter: e.Expr, convention: Convention) -> e.Expr | None:
     """The parameter of the row; None where the letter does not tell."""
     letter = split_label(parameter.text)[0] if isinstance(parameter, e.Name) else ""
-    if parameter == UNIT or letter in convention.direct:
+    if (parameter == UNIT and convention.one_is_both) or letter in convention.direct:
         return parameter
     if letter in convention.inverse:
         return e.Div(numerator=UNIT, denominator=parameter)

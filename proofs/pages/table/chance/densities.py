@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from corrigenda.proofs.language.laws.formulas import statement
+from corrigenda.proofs.language.laws.formulas import at, statement
 from corrigenda.proofs.language.laws.table import is_normal, row_of, spelled_family
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
@@ -119,7 +119,7 @@ def told(term: e.LawTerm, made: Program) -> e.LawTerm | None:
     if row.convention is None:
         return named_law(term)
     listed = [one for one in _laws_of(term.family, made) if len(one.parameters) == len(term.parameters)]
-    if term.parameters[row.convention.place] == e.Num(value=Fraction(1)):
+    if term.parameters[row.convention.place] == e.Num(value=Fraction(1)) and row.convention.one_is_both:
         return term
     letters = {_letter(one.parameters[row.convention.place]) for one in (term, *listed)} - {""}
     if letters & set(row.convention.direct) and not letters & set(row.convention.inverse):
@@ -164,7 +164,7 @@ def note_laws_as_densities(labels: Iterable[tuple[str, str, e.LawTerm]], made: P
     made.law_terms = {key: term for key, term in single.items() if is_of_numbers(term)}
     for name in sorted(_called(made)):
         found = _OF_LETTER.fullmatch(name)
-        if found is not None and found["letter"] in single and name not in made.definitions:
+        if found is not None and found["letter"] in single:
             _define(name, found["kind"], single[found["letter"]], made)
     made.labels = {label: law for label, _, term in labels if (law := told(term, made)) is not None}
     named = {label.lower(): law for label, law in made.labels.items()}
@@ -340,11 +340,22 @@ def _define(name: str, kind: str, term: e.LawTerm, made: Program) -> None:
     body: e.Expr = law_density(term, _X)
     if kind == "F":
         body = over_law(term, law_density(term, _Z), _Z, _X)
+    elif kind == "M" and (generating := _generating(term)) is not None:
+        body = generating
     elif kind == "M":
         power = e.Function(name="exp", arguments=(e.Mul(factors=(_X, _Z)),))
         body = over_law(term, e.Mul(factors=(power, law_density(term, _Z))), _Z)
-    made.definitions[name] = [Definition(key=name, body=body, order=FALLBACK, parameters=(_X.text,))]
+    own = made.definitions.get(name, [])
+    if own and any(one.parameters is None or one.passing for one in own):
+        return
+    made.definitions[name] = [Definition(key=name, body=body, order=FALLBACK, parameters=(_X.text,)), *own]
     made.functions.add(name)
+
+
+def _generating(term: e.LawTerm) -> e.Expr | None:
+    """The moment generating function as the table of laws has it."""
+    row = row_of(term.family, len(term.parameters))
+    return at(row.generating.formula, row, term.parameters, t=_X) if row is not None and row.generating else None
 
 
 def over_law(term: e.LawTerm, body: e.Expr, letter: e.Name, upper: e.Expr | None = None) -> e.Expr:

@@ -93,7 +93,9 @@ def _is_told(row: LawFamily, parameters: tuple[e.Expr, ...]) -> bool:
     if row.convention is None:
         return True
     value = parameters[row.convention.place]
-    return value == e.Num(value=Fraction(1)) or (isinstance(value, e.Name) and value.text in row.convention.direct)
+    if value == e.Num(value=Fraction(1)):
+        return row.convention.one_is_both
+    return isinstance(value, e.Name) and value.text in row.convention.direct
 
 
 _FORMULA = re.compile(r"\$([^$]+)\$")

@@ -6,11 +6,12 @@ trapezoidal rule about doubles the digits: once the gaps between two steps fall 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from typing import Any
 
 from corrigenda.numerics.kernel.numbers.balls.precision import working_precision
 from corrigenda.proofs.pages.errors import NotRun
-from corrigenda.proofs.pages.values.duals import Number, plain
+from corrigenda.proofs.pages.values.duals import Dual, Number, plain
 
 PRECISION = 320
 LARGEST = 6
@@ -37,8 +38,8 @@ def double_exponential(body: Integrand, low: Number, high: Number) -> Number:
             below, above = (round(end * step / 2) for end in span)
             finer = [term(k, step) for k in range(below, above + 1) if k % 2]
             refined = total / 2 + sum(finer, arb(0)) / step
-            gap = abs(float((plain(refined) - plain(total)).mid()))
-            size = 1 + abs(float(plain(refined).mid()))
+            gap = max(abs(float(one.mid())) for one in _balls(refined - total))
+            size = 1 + max(abs(float(one.mid())) for one in _balls(refined))
             rest = (gap / size) ** GAIN
             if rest <= CLOSE and gap / size <= before_it**GAIN:
                 return refined + arb(0, rest * size + 1e-40)
@@ -70,11 +71,20 @@ def _first_terms(term: Mapped) -> tuple[list[Number], tuple[int, int]]:
     return terms, (ends[0], ends[1])
 
 
+def _balls(number: Number) -> Iterator[Any]:
+    """The value and all its slopes: each of them must settle."""
+    if not isinstance(number, Dual):
+        yield number
+        return
+    for one in (number.value, *number.slopes):
+        yield from _balls(one)
+
+
 def _size(term: Number) -> float:
-    ball = plain(term)
-    if not ball.is_finite():
+    balls = list(_balls(term))
+    if not all(ball.is_finite() for ball in balls):
         raise NotRun("an integral of what is not finite")
-    return abs(float(ball.mid()))
+    return max(abs(float(ball.mid())) for ball in balls)
 
 
 def _mapped(body: Integrand, low: Number, high: Number) -> Mapped:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from corrigenda.proofs.language.laws.table import hyphenated_law
 from corrigenda.proofs.language.reading.tokens import vocabulary
 from corrigenda.proofs.language.reading.tokens.prose import decode
 from corrigenda.proofs.language.reading.tokens.scanning.scanner import PROSE_MARK, Scanner
@@ -23,6 +24,8 @@ def text(scanner: Scanner, _name: str, end: int) -> None:
         scanner.emit("command", vocabulary.CONNECTIVES[word], after)
     elif word in vocabulary.WORDS or vocabulary.operator_name(word) in scanner.words or _is_name(scanner, word, after):
         scanner.emit("name", vocabulary.operator_name(word), after)
+    elif (law := hyphenated_law(word)) and _APPLIED.match(scanner.source.text, after):
+        scanner.emit("name", vocabulary.operator_name(law), after)
     else:
         scanner.emit("text", PROSE_MARK + content, after)
 
@@ -53,7 +56,7 @@ def upright(scanner: Scanner, name: str, end: int) -> None:
     found = _WORD.match(scanner.source.text, start, closing)
     if found is None:
         return scanner.within(start, closing, after)
-    word = re.sub(r"\\.|[^A-Za-z0-9]", "", found[1])
+    word = hyphenated_law(found[1]) or re.sub(r"\\.|[^A-Za-z0-9]", "", found[1])
     if found.end() == closing:
         return scanner.emit("name", vocabulary.operator_name(word), after)
     scanner.emit("name", vocabulary.operator_name(word), found.end())
