@@ -75,3 +75,40 @@ def test_words_to_the_reader_restrict_no_letter(words: str) -> None:
 @pytest.mark.parametrize("words", ["This holds for the matrices:", "It is minimal if", "With the step sizes:"])
 def test_a_condition_still_governs_its_formula(words: str) -> None:
     assert cue_before(words, displayed=True).kind in {"if", "where"}
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "The density of the first letter [is given by](/notes/given-model) ",
+        "The evidence of this model is",
+        "The log model evidence of $m$ becomes",
+        "The law of $Z$ given $Y$ is normal, and its density is",
+        "The marginal law, such that the inverse map of $g$ is",
+        "We can write the two letters as functions of $u$ and $v$:",
+        "The update can be written as",
+    ],
+)
+def test_words_that_belong_to_a_noun_are_no_conditions(words: str) -> None:
+    assert cue_before(words, displayed=True).kind in {"", "then"}
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Given $n$ samples of a law",
+        "We model the noise by",
+        "Consider the model",
+        "where $c$ is the least integer, such that",
+        "Choose $w$, such that the variance is",
+        "As the losses differ,",
+    ],
+)
+def test_words_that_assume_or_want_still_do(words: str) -> None:
+    assert cue_before(words, displayed=True).kind in {"assume", "want", "set", "since"}
+
+
+def test_what_a_colon_closes_restricts_what_is_shown() -> None:
+    cue = cue_before("This is the scoring rule for several classes:", displayed=True)
+    assert cue.hedge == "for several classes:"
+    assert not cue_before("This holds for $x > 0$:", displayed=True).hedge

@@ -23,8 +23,9 @@ _CUES = re.compile(
     r"|(?P<set>\b(?:set(?:ting)?|choose|pick|choosing|initiali[sz]\w*|put(?:ting)?(?=\W*(?:\$|$)))\b)"
     r"|(?P<where>\b(?:where|with(?!\s+(?:respect|the\s+respect|(?:the\s+|an?\s+)?(?:gradient|derivative|Hessian|Jacobian))\b)|while|"
     r"for\s+(?:all|any|every|each|some)|here)\b)"
-    r"|(?P<assume>\b(?:assum\w+|suppos\w+|let's|given|consider\w*|fix|take|recall(?!\W*:)|by definition|model\w*)\b)"
-    r"|(?P<since>\b(?:since|because|as)\b)"
+    r"|(?P<assume>\b(?:assum\w+|suppos\w+|let's|given(?!\s+by\b)|consider\w*|fix|take|recall(?!\W*:)|by definition"
+    r"|model\w*)\b)"
+    r"|(?P<since>\b(?:since|because|as(?!\W*$|\s+(?:follows|(?:an?\s+)?functions?\s+of)\b))\b)"
     r"|(?P<if>\b(?:if|when|whenever|in (?:the|this) case|for example|for instance|e\.g\.|in case|unless|provided|once"
     r"|for)\b)"
     r"|(?P<then>\b(?:then|so|hence|therefore|thus|we have|have|we get|get|gets|gives?|obtain\w*|yields?|follows"
@@ -73,7 +74,13 @@ _IDLE = re.compile(
 )
 """What is said to the reader and restricts no letter: "if you ever want it", "comes for free"."""
 _CLAUSE = re.compile(r"\b(?:it|we|one|they|you)(?:'s|\s+(?!(?:with|of|in|and|or|by|from)\b)\w+)", re.IGNORECASE)
-_VERB = re.compile(r"\b(?:is|are|equals?|becomes?|reads?|has|have|satisf(?:y|ies))\W*$", re.IGNORECASE)
+_VERB = re.compile(
+    r"\b(?:is|are|equals?|becomes?|reads?|has|have|satisf(?:y|ies))(?:\s+(?:\w+ly\s+)?given\s+by)?\W*$", re.IGNORECASE
+)
+_TARGET = re.compile(r"\]\([^()\s]*\)")
+_OF = re.compile(r"\b(?:of|for|in|on|over|under|between|comparing)\s+(?:\S+\s+){0,4}\W*$", re.IGNORECASE)
+_IS = re.compile(r"\W*(?:(?!(?:we|you|that|which)\b)\S+\s+){1,6}?\W?(?:is|are|equals?|becomes?)\b", re.IGNORECASE)
+_WORDS = re.compile(r"\w|\$")
 _RELATION = re.compile(r"[=<>≤≥]+")
 _CLOSED = re.compile(r"\b(?!(?:and|or)\b)\w+\W*,\s*$")
 _CONCLUDES = re.compile(
@@ -115,12 +122,14 @@ class Cue:
 
 def cue_before(words: str, *, displayed: bool = False) -> Cue:
     """What the last telling word before a formula says; the words that lead to a displayed one need no comma."""
-    found, told = Cue(), words[-300:]
+    found, told = Cue(), _TARGET.sub("]", words)[-300:]
     idle = [one.span() for one in _IDLE.finditer(told)]
     for match in _CUES.finditer(told):
         if any(start <= match.start() < end for start, end in idle):
             continue
         if match.lastgroup in ("if", "where") and _governs_another(match.group(), told[match.end() :]):
+            continue
+        if _names_a_thing(told, match) or (displayed and _leads_to_a_result(told, match)):
             continue
         if match.lastgroup == "deny" and _denies_itself(told, match):
             continue
@@ -132,11 +141,29 @@ def cue_before(words: str, *, displayed: bool = False) -> Cue:
     return found
 
 
+def _names_a_thing(told: str, match: re.Match[str]) -> bool:
+    """Whether a cue is no verb but belongs to a noun, or to what is conditioned on: "the evidence of this model is",
+    "the model evidence is", "the law of $X$ given $Y$ is normal"."""
+    word, after = match.group().lower(), told[match.end() :]
+    if word.startswith("model"):
+        belongs = _OF.search(told[: match.start()]) is not None and _WORDS.search(after) is not None
+        return belongs or _IS.match(after) is not None
+    return word == "given" and "$" in after and match.start() > 0 and _governs_another("when", after)
+
+
+def _leads_to_a_result(told: str, match: re.Match[str]) -> bool:
+    """Whether "such that" opens a clause with a verb of its own, behind a formula or a comma: "..., such that the
+    marginal law is"; not "the least integer such that"."""
+    before, after = told[: match.start()].rstrip(), told[match.end() :]
+    return match.group().lower() == "such that" and before[-1:] in ("", ",", "$") and _VERB.search(after) is not None
+
+
 def _hedge(word: str, told: str, displayed: bool) -> str:
     """The condition that a word opens, when a comma or the line closes it and the formula is what is said under it:
     "for two normal laws" before a display."""
     closed = told.rstrip()
-    ended = closed.endswith(",") or (displayed and len(closed) > len(word) and not closed.endswith(":"))
+    colon = closed.endswith(":") and not _RELATION.search(closed)
+    ended = closed.endswith(",") or (displayed and len(closed) > len(word) + 1 and (colon or closed[-1] != ":"))
     if not ended or _DIRECT.fullmatch(word) is None:
         return ""
     return " ".join(closed.removesuffix(",").split())
