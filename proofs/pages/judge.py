@@ -275,9 +275,10 @@ def _sizes(program: Program, seed: int, attempt: int, default: int) -> dict[str,
     names = sorted(program.whole)
     if attempt == SIZE_TRIES - 1:
         return dict.fromkeys(names, default)
-    if program.laws and not attempt:
+    random = program.laws or program.unknown_laws
+    if random and not attempt:
         return {name: 2 + (UNLIKE[place % len(UNLIKE)] >> seed % POINTS & 1) for place, name in enumerate(names)}
-    if program.laws:
+    if random:
         return {name: pick(2, 2 if attempt > 4 else 3, "size", seed, attempt, name) for name in names}
     found = {name: pick(2, 5 if attempt < 8 else 4, "size", seed, attempt, name) for name in names}
     counts = [name for name in names if len(name) == 1 and name not in NOT_COUNTS]

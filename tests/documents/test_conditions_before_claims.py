@@ -80,7 +80,7 @@ def test_a_condition_still_governs_its_formula(words: str) -> None:
 @pytest.mark.parametrize(
     "words",
     [
-        "The density of the first letter [is given by](/notes/given-model) ",
+        "The density of the first letter is given by ",
         "The evidence of this model is",
         "The log model evidence of $m$ becomes",
         "The law of $Z$ given $Y$ is normal, and its density is",

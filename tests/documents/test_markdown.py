@@ -116,3 +116,17 @@ def test_front_matter_of_others_may_be_anything() -> None:
 def test_text_between_two_rules_is_no_front_matter() -> None:
     assert formulas("---\n*Problem 1*\n\n$$a = b$$\n\n---\n$c$") == ["a = b", "c"]
     assert formulas("---\ntitle: A\ntags:\n- one\n---\n$c$") == ["c"]
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        ("an $n$-dimensional [random vector](/D/rvec).", "-dimensional random vector."),
+        ('see [the model](https://example.org/given "A title") of', "see the model of"),
+        ("[the law of $X$ given $Y$](#cond) is", " is"),
+        ("the interval [0, 1](half open) and ![plot](a.png)", "the interval [0, 1](half open) and ![plot](a.png)"),
+    ],
+)
+def test_the_target_of_a_link_is_no_prose(written: str, read: str) -> None:
+    document = read_text(written, name="note.md", kind="markdown")
+    assert [item.text for item in document.items if isinstance(item, ProseSpan)][-1] == read

@@ -77,7 +77,6 @@ _CLAUSE = re.compile(r"\b(?:it|we|one|they|you)(?:'s|\s+(?!(?:with|of|in|and|or|
 _VERB = re.compile(
     r"\b(?:is|are|equals?|becomes?|reads?|has|have|satisf(?:y|ies))(?:\s+(?:\w+ly\s+)?given\s+by)?\W*$", re.IGNORECASE
 )
-_TARGET = re.compile(r"\]\([^()\s]*\)")
 _OF = re.compile(r"\b(?:of|for|in|on|over|under|between|comparing)\s+(?:\S+\s+){0,4}\W*$", re.IGNORECASE)
 _IS = re.compile(r"\W*(?:(?!(?:we|you|that|which)\b)\S+\s+){1,6}?\W?(?:is|are|equals?|becomes?)\b", re.IGNORECASE)
 _WORDS = re.compile(r"\w|\$")
@@ -122,7 +121,7 @@ class Cue:
 
 def cue_before(words: str, *, displayed: bool = False) -> Cue:
     """What the last telling word before a formula says; the words that lead to a displayed one need no comma."""
-    found, told = Cue(), _TARGET.sub("]", words)[-300:]
+    found, told = Cue(), words[-300:]
     idle = [one.span() for one in _IDLE.finditer(told)]
     for match in _CUES.finditer(told):
         if any(start <= match.start() < end for start, end in idle):

@@ -121,7 +121,7 @@ def program(
     headed = [f"{made.titles.get(number, '')}. {paragraph}" for number, paragraph in enumerate(prose)]
     note_decompositions(headed, listed, made)
     note_spectra(prose, made)
-    note_normal_shapes(listed, made)
+    note_normal_shapes([*listed, *made.stated_laws], made)
     stacks = stacks_of(prose, made)
     spoken = [Equation(left=one.body, right=one.body, relation="=", order=one.order) for one in sought]
     note_neighbours([*listed, *spoken], made)

@@ -37,6 +37,7 @@ from corrigenda.proofs.pages.values.derivatives.written import gradient, gradien
 from corrigenda.proofs.pages.values.integrals.ends import at_value, limit_value
 from corrigenda.proofs.pages.values.lookup import look_up, whole
 from corrigenda.proofs.pages.values.matrices import spectra
+from corrigenda.proofs.pages.values.means.normal_arrays import integral_over_array, mean_by_array_law
 from corrigenda.proofs.pages.values.means.worlds import density_value, divergence_value, is_slot, weighted_mean
 from corrigenda.proofs.pages.values.optima import extremum_value
 from corrigenda.proofs.pages.values.point import MOST_ENTRIES, Frame, evaluate, number
@@ -240,7 +241,7 @@ def _moment(node: e.Moment, frame: Frame) -> Value:
 
 
 def _by_density(node: e.Moment, frame: Frame, refused: NotRun) -> Value:
-    for rule in (mean_by_generating, mean_by_density):
+    for rule in (mean_by_generating, mean_by_density, mean_by_array_law):
         try:
             found = rule(node, frame)
         except NotRun:
@@ -275,6 +276,9 @@ def _probability(node: e.Probability, frame: Frame) -> Value:
 
 
 def _integral(node: e.Integral, frame: Frame) -> Value:
+    over_array = integral_over_array(node, frame)
+    if over_array is not None:
+        return over_array
     letters = [one.text for one in node.variables if isinstance(one, e.Name)]
     bounded = node.lower is not None or isinstance(node.region, e.Chain | e.Space)
     if not bounded and letters and all(is_slot(letter, frame) for letter in letters):

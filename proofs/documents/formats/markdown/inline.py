@@ -16,6 +16,16 @@ LIQUID = r"\{%-?\s*(?P<liquid>math|latex|katex|mathjax)\s*-?%\}"
 """The tag that opens a formula in Jekyll's templates."""
 
 
+_TARGET = r"\]\((?=[^()\s]*[/.#:])[^()\s]*(?:\s+\"[^\"]*\")?\)"
+_LINK = re.compile(r"(?<!!)\[(?P<words>[^\[\]]*)" + _TARGET)
+_REST = re.compile(r"^(?P<words>[^\[\]]*)" + _TARGET)
+
+
+def without_targets(text: str) -> str:
+    """Prose with the words of its links alone; one that a formula cuts in two ends in its last words."""
+    return _LINK.sub(r"\g<words>", _REST.sub(r"\g<words>", text))
+
+
 def closing_tag(name: str) -> str:
     """What closes the tag, as a pattern."""
     return r"\{%-?\s*end" + name + r"\s*-?%\}"

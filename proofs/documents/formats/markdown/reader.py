@@ -133,7 +133,8 @@ class MarkdownReader:
             self.formula(stripped, source, display=True, style="display")
         else:
             place = source.place(excerpt.offsets[0])
-            self.items.append(ProseSpan(text=excerpt.text, place=place, heading=self.heading))
+            text = markdown_inline.without_targets(excerpt.text)
+            self.items.append(ProseSpan(text=text, place=place, heading=self.heading))
 
     def _behind_display(self) -> bool:
         last = self.items[-1] if self.items else None

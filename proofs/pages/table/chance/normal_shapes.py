@@ -5,20 +5,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from corrigenda.proofs.language.laws.table import spelled_family
+from corrigenda.proofs.language.laws.table import is_normal, spelled_family
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.kinds import capital
+from corrigenda.proofs.pages.table.notation.laws.matrix_laws import array_law, matrix_normal_parameters
 from corrigenda.proofs.pages.table.rows import Equation, Symbol
 from corrigenda.proofs.pages.table.symbols import Program
 
 
 def note_normal_shapes(equations: Iterable[Equation], made: Program) -> None:
     """Gives what the page declares no shape the one that its place in a normal law tells."""
-    for one in equations:
-        for argument, mean, spread in (
-            found for side in (one.left, one.right) for node in walk(side) for found in _laws(node)
-        ):
+    listed = list(equations)
+    for one in listed:
+        note_matrix_normal_shapes(one, made)
+        found = [law for side in (one.left, one.right) for node in walk(side) for law in _laws(node)]
+        stated = one.law.parameters if one.law is not None and is_normal(one.law) else ()
+        laws = [(one.left, *stated), *found] if len(stated) == 2 else found
+        for argument, mean, spread in laws:
             value, centre, covariance = (made.symbol(part) for part in (argument, mean, spread))
             told = _size(value, made)
             if told is not None and value is not None and not value.indices:
@@ -26,12 +30,31 @@ def note_normal_shapes(equations: Iterable[Equation], made: Program) -> None:
                     _lay(symbol, (told,) if symbol is not None and not symbol.indices else None, 1, made)
             if covariance is None or not capital(covariance.key):
                 continue
-            size = _size(value, made)
+            size = told or _size(centre, made) or _size_of_square(covariance, made)
             if value is not None and len(value.indices) == 1 and size is not None:
                 made.of_members.add(value.key)  # `x_1, ..., x_n` beside one `x \\in \\mathbb{R}^d`
             _lay(covariance, (size, size) if size is not None else None, 2, made)
             for symbol in (value, centre):
                 _lay(symbol, (size,) if size is not None else None, 1, made)
+
+
+def note_matrix_normal_shapes(equation: Equation, made: Program) -> None:
+    """Of `X \\sim \\mathcal{MN}(M, U, V)` and of such a density: M is as large as X, U has its rows, V its columns."""
+    stated = matrix_normal_parameters(equation.law) if equation.law is not None else ()
+    found = [(equation.left, *stated)] if stated else []
+    for node in (*walk(equation.left), *walk(equation.right)):
+        if isinstance(node, e.Density) and array_law(node) == "matrix normal":
+            given = (one.content if isinstance(one, e.Remainder) else one for one in node.given)
+            found.append((node.arguments[0], *(one for one in given if isinstance(one, e.Expr))))
+    for value, mean, *spreads in found:
+        symbols = [made.symbol(one) if isinstance(one, e.Name) else None for one in (value, mean)]
+        shapes = (made.shapes.get(one.key, ()) for one in symbols if one is not None)
+        shape = next((one for one in shapes if len(one) == len(spreads)), None)
+        for symbol in symbols:
+            _lay(symbol, shape, 2, made, covariance=False)
+        for place, spread in enumerate(spreads):
+            symbol = made.symbol(spread) if isinstance(spread, e.Name) else None
+            _lay(symbol, (shape[place], shape[place]) if shape is not None else None, 2, made)
 
 
 def _laws(node: e.Node) -> Iterator[tuple[e.Expr, e.Expr, e.Expr]]:
@@ -66,7 +89,14 @@ def _size(symbol: Symbol | None, made: Program) -> e.Expr | None:
     return shape[0] if len(shape) == 1 else None
 
 
-def _lay(symbol: Symbol | None, shape: tuple[e.Expr, ...] | None, rank: int, made: Program) -> None:
+def _size_of_square(symbol: Symbol, made: Program) -> e.Expr | None:
+    shape = made.shapes.get(symbol.key, ())
+    return shape[0] if len(shape) == len(("rows", "columns")) and shape[0] == shape[1] and not symbol.indices else None
+
+
+def _lay(
+    symbol: Symbol | None, shape: tuple[e.Expr, ...] | None, rank: int, made: Program, *, covariance: bool = True
+) -> None:
     """A member of a family is as large as the shape says; of a letter without one the rank alone is noted."""
     if symbol is None or symbol.member or symbol.key in made.shapes or symbol.key in made.whole:
         return
@@ -77,5 +107,5 @@ def _lay(symbol: Symbol | None, shape: tuple[e.Expr, ...] | None, rank: int, mad
     elif symbol.indices:
         return
     made.arrays.setdefault(symbol.key, rank)
-    if rank == 2:
+    if covariance and rank == 2:
         made.structures.setdefault(symbol.key, set()).add("pd")

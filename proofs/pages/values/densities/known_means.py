@@ -24,6 +24,7 @@ from corrigenda.proofs.pages.table.symbols import outermost
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.duals import plain
+from corrigenda.proofs.pages.values.means.normal_arrays import array_of, mean_in_array
 from corrigenda.proofs.pages.values.point import Frame, evaluate, number
 
 BOUND = "\\zeta"
@@ -32,6 +33,8 @@ BOUND = "\\zeta"
 def mean_under_density(weight: e.Call | e.Density, node: e.Moment, frame: Frame) -> Value | None:
     """`\\langle f \\rangle_{p(x)}` where the page gives p(x) a formula; None where it gives none."""
     family = spelled_family(weight.function)[0]
+    if family == "normal" and isinstance(weight, e.Call) and (found := _under_vector_law(weight, node, frame)):
+        return found[0]
     if family and isinstance(weight, e.Call):
         return _under_law(e.LawTerm(family=family, parameters=weight.arguments), node, frame)
     written = written_density(weight, frame.program)
@@ -57,6 +60,19 @@ def _under_law(law: e.LawTerm, node: e.Moment, frame: Frame) -> Value | None:
     place = e.Name(text=BOUND)
     product = e.Mul(factors=(law_density(term, place), substitute(node.arguments[0], {min(letters): place})))
     return evaluate(over_law(term, product, place), frame)
+
+
+def _under_vector_law(weight: e.Call, node: e.Moment, frame: Frame) -> tuple[Value] | None:
+    """`\\langle f(x) \\rangle_{\\mathcal{N}(\\mu, \\Sigma)}` of a vector x, which the law does not hold."""
+    used = frozenset[str]().union(*map(free_names, weight.arguments))
+    letters = free_names(node.arguments[0]) - used
+    if node.operator != "E" or len(node.arguments) != 1:
+        return None
+    named = [letter for letter in letters if letter in frame.program.arrays] if len(letters) > 1 else list(letters)
+    law = array_of(weight.arguments, frame) if len(named) == 1 else None
+    if law is None:
+        return None
+    return (mean_in_array(law, lambda value: evaluate(node.arguments[0], frame.within({named[0]: value}))),)
 
 
 def has_own_density(node: e.Moment, frame: Frame) -> bool:

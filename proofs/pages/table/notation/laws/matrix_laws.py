@@ -33,6 +33,23 @@ def array_law(node: e.Node) -> str:
     return law if isinstance(node, e.Density) and law and len(node.given) == _COUNTS[law] else ""
 
 
+def matrix_normal_parameters(law: e.LawTerm) -> tuple[e.Expr, ...]:
+    """The three parameters of `\\mathcal{MN}(M, U, V)` behind `\\sim`; empty for another law."""
+    match law:
+        case e.LawTerm(family="other", parameters=(e.Call(function=name, arguments=(_, _, _) as found),)) if (
+            _NAMES.get(name) == "matrix normal"
+        ):
+            return found
+        case e.LawTerm(
+            family="other",
+            parameters=(
+                e.Mul(factors=(e.Name(text=text), e.Call(function="\\mathcal{N}", arguments=(_, _, _) as found))),
+            ),
+        ) if text == MATRIX:
+            return found
+    return ()
+
+
 def with_matrix_normal(part: Any) -> Any:
     """A product in which `\\mathcal{M}` stands before a normal density of three parameters, with that density as one
     factor; anything else as it is."""
