@@ -15,8 +15,8 @@ $$ q(z) = \mathcal{N}(z; m, S), \quad p(z) = \mathcal{N}(z; r, T) . $$
 Then
 
 """
-WEIGHTS = r"""Let $X$ be an $n \times d$ matrix. Let $w$ be a $d$-dimensional vector. Let $y$ be an $n$-dimensional vector.
-The posterior of the weights is $\mathcal{N}(w; m, S)$, so that
+WEIGHTS = r"""Let $X$ be an $n \times d$ matrix. Let $w$ be a $d$-dimensional vector.
+Let $y$ be an $n$-dimensional vector. The posterior of the weights is $\mathcal{N}(w; m, S)$, so that
 
 """
 GRADIENT = r"""Let $G$ be an $n \times p$ random matrix of gradients,
