@@ -31,6 +31,9 @@ NUMBERS = frozenset("cdfijklnt")
 # Greek letters that are vectors beside vectors: parameters, means, features, states.
 VECTORS = frozenset(("\\beta", "\\theta", "\\mu", "\\nu", "\\phi", "\\xi", "\\pi"))
 
+# Letters of masses and densities alike, whose bracket may hold an event (`p(x = 0)`).
+MASSES = frozenset(("p", "q", "\\mathrm{p}", "\\mathrm{q}"))
+
 # A letter above a letter is a power when it counts (`x^n`, `r^t`, `e^x`), also `N` of a population.
 COUNTS = frozenset("nkNtmx")
 # A capital above a capital (`W^Q`) is a label by its role: query, key, value, output, head, encoder or embedding,

@@ -21,6 +21,7 @@ from corrigenda.proofs.pages.laws.misnamed import is_of_three, misnamed
 from corrigenda.proofs.pages.norm_readings import as_frobenius
 from corrigenda.proofs.pages.other_cases import for_another_case
 from corrigenda.proofs.pages.signs import agrees_for_positive_only
+from corrigenda.proofs.pages.slips.doubled import written_twice
 from corrigenda.proofs.pages.slips.repairs import repaired, wider_than_true
 from corrigenda.proofs.pages.slips.roundings import is_long, misprinted
 from corrigenda.proofs.pages.slips.single import Slip
@@ -104,6 +105,9 @@ def decide_by_running(asked: Asked, claim: Claim) -> Outcome:
         return undecided(
             claim, "The sides do not agree to the digits printed, and how close they should be is not said."
         )
+    doubled = written_twice(asked.equation, asked.program) if found.undefined and asked.equation.settled else None
+    if doubled is not None:
+        return _refuted(claim, replace(found, failure=doubled[1]), doubled[0])
     letter = "" if found.fails or found.order else wider_than_true(asked.equation, asked.program, found)
     if letter:
         return _too_wide(claim, found, letter)

@@ -61,7 +61,8 @@ class Failure:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Run:
-    """What running an equation gave: `held` by point, or the reason why it was not run."""
+    """What running an equation gave: `held` by point, or the reason why it was not run; `undefined` where a root or a
+    logarithm has no value."""
 
     held: tuple[Held, ...] = ()
     reason: str = ""
@@ -69,6 +70,7 @@ class Run:
     misfits: bool = False
     steps: int = 0
     order: bool = False
+    undefined: bool = False
 
     @property
     def agrees(self) -> bool:
@@ -105,7 +107,8 @@ def run(equation: Equation, program: Program, points: int = 0) -> Run:
                 if isinstance(refused, Insecure):
                     doubtful = doubtful or str(refused)
                 elif not seed:
-                    return Run(reason=reason, misfits=isinstance(refused, Misfit), steps=spent[0])
+                    misfits, undefined = isinstance(refused, Misfit), isinstance(refused, Undefined)
+                    return Run(reason=reason, misfits=misfits, undefined=undefined, steps=spent[0])
                 continue
             except (ArithmeticError, LookupError, RecursionError, TypeError, ValueError) as error:
                 return Run(reason=f"{type(error).__name__}: {error}", steps=spent[0])

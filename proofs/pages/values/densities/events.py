@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
+from corrigenda.proofs.language.conventions import MASSES
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.errors import NotRun
 from corrigenda.proofs.pages.table.chance.densities import is_discrete_law, law_density
@@ -26,8 +27,11 @@ def probability_of_event(node: e.Probability, frame: Frame) -> Number | None:
     if not letter or not isinstance(event, e.Chain):
         return None
     term = frame.program.law_terms[letter]
+    bounds = list(_bounds(event, letter))
+    if node.symbol.partition("_")[0] in MASSES and not is_discrete_law(term):
+        return _density_at(bounds, term, frame)
     low, high = support(term, frame)
-    for relation, bound in _bounds(event, letter):
+    for relation, bound in bounds:
         end = evaluate(bound, frame)
         if not arrays.is_number(end):
             raise NotRun("an event in arrays")
@@ -40,6 +44,16 @@ def probability_of_event(node: e.Probability, frame: Frame) -> Number | None:
     if plain(low) > plain(high):
         return number(0)
     return _mass(term, low, high, frame)
+
+
+def _density_at(bounds: list[tuple[str, e.Expr]], term: e.LawTerm, frame: Frame) -> Number:
+    """`p(z = a)` of a continuous letter is its density there, and no probability."""
+    if len(bounds) != 1 or bounds[0][0] != "=":
+        raise NotRun("a density of this event")
+    value = evaluate(law_density(term, bounds[0][1]), frame)
+    if not arrays.is_number(value):
+        raise NotRun("a density of an array")
+    return value
 
 
 def _bounds(event: e.Chain, letter: str) -> Iterator[tuple[str, e.Expr]]:

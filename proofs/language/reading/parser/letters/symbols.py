@@ -8,6 +8,7 @@ from __future__ import annotations
 from fractions import Fraction
 from types import MappingProxyType
 
+from corrigenda.proofs.language.conventions import MASSES
 from corrigenda.proofs.language.errors import ParseError
 from corrigenda.proofs.language.functions.table import by_call
 from corrigenda.proofs.language.reading.parser.groups.lists import arguments
@@ -20,7 +21,12 @@ from corrigenda.proofs.language.reading.parser.operators.calls import (
     is_call,
 )
 from corrigenda.proofs.language.reading.parser.pratt import Parser
-from corrigenda.proofs.language.reading.parser.sentences.conditions import density, divergence, holds_condition
+from corrigenda.proofs.language.reading.parser.sentences.conditions import (
+    density,
+    divergence,
+    holds_condition,
+    holds_relation,
+)
 from corrigenda.proofs.language.reading.tokens.scanning.scanner import PROSE_MARK, Token
 from corrigenda.proofs.language.tree import expressions as e
 
@@ -166,7 +172,8 @@ def _bracketed(parser: Parser, name: e.Name, token: Token) -> e.Expr:
     if parser.position in parser.layout.divided and not letter:
         return divergence(parser, name, token)
     condition = holds_condition(parser, semicolon=name.text not in parser.vocabulary.functions and not letter)
-    if condition and not parser.at("\\{"):
+    mass = name.text.partition("_")[0] in MASSES and parser.at("(") and not letter and holds_relation(parser)
+    if (condition or mass) and not parser.at("\\{"):
         return density(parser, name, token)
     if parser.at("(") or (name.text.startswith("\\operatorname{") and not parser.declared(name.text)):
         return _applied(parser, name, token)

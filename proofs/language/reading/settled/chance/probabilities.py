@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from corrigenda.proofs.language.context import Context, Law, Symbol
+from corrigenda.proofs.language.conventions import MASSES
 from corrigenda.proofs.language.laws.formulas import at, statement
 from corrigenda.proofs.language.laws.moments import substituted
 from corrigenda.proofs.language.laws.row import LawFamily
@@ -37,6 +38,8 @@ def probability(node: e.Probability, context: Context) -> e.Expr:
         return node
     if not all(isinstance(event, e.Chain | e.And) for event in node.events):
         return node
+    if node.symbol.partition("_")[0] in MASSES and not all(_may_happen(event, context) for event in node.events):
+        return node  # a density at a value, which is no probability
     if node.given:
         return _quotient(node, context) or node
     closed = _closed(node.events[0], context) if len(node.events) == 1 else None
