@@ -22,7 +22,7 @@ from corrigenda.proofs.pages.norm_readings import as_frobenius
 from corrigenda.proofs.pages.other_cases import for_another_case
 from corrigenda.proofs.pages.signs import agrees_for_positive_only
 from corrigenda.proofs.pages.slips.doubled import written_twice
-from corrigenda.proofs.pages.slips.repairs import repaired, wider_than_true
+from corrigenda.proofs.pages.slips.repairs import repaired, repaired_if_independent, wider_than_true
 from corrigenda.proofs.pages.slips.roundings import is_long, misprinted
 from corrigenda.proofs.pages.slips.single import Slip
 from corrigenda.proofs.pages.table.conditions import LOEWNER
@@ -135,7 +135,7 @@ def _slip(asked: Asked, found: Run) -> Slip | None:
     evaluated = equation.order in program.evaluated
     if not free_names(equation.left) | free_names(equation.right) and program.other_numbers:
         return None
-    slip = None if evaluated else repaired(equation, program)
+    slip = None if evaluated else repaired(equation, program) or repaired_if_independent(equation, program)
     if slip is None and equation.relation == "=" and found.failure is not None:
         slip = misprinted(equation, found.failure, program)
     if slip is not None and evaluated and fault_behind(replace(equation, cue="then"), found, program) is not None:

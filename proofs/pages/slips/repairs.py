@@ -27,6 +27,7 @@ MOST_STEPS_OF_LAWS = 20_000
 MOST_STEPS_OF_CLAIMED_LAWS = 300_000
 MOST_WITNESSES = 6
 LARGEST_RATIO = 20
+PAIR = 2
 LAW_SLIPS = ("exponent", "ratio")
 CONDITIONED = frozenset({"if", "where", "assume", "want", "deny"})
 
@@ -48,6 +49,19 @@ def repaired(equation: Equation, program: Program) -> Slip | None:
         if steps > (MOST_STEPS_OF_CLAIMED_LAWS if claimed else MOST_STEPS_OF_SLIPS):
             break
     return _law_mended(equation, program) or _rescaled(equation, program) or _by_a_size(equation, program)
+
+
+def repaired_if_independent(equation: Equation, program: Program) -> Slip | None:
+    """The slip that mends a variance of several letters where they are independent, which the page does not say and
+    under which it fails too; None for another equation."""
+    letters = _random_letters(equation, program)
+    spread = isinstance(equation.left, e.Moment) and equation.left.operator in ("Var", "Cov")
+    if not spread or len(letters) < PAIR or all(program.laws[key].independent for key in letters):
+        return None
+    apart = copy(program)
+    apart.laws = {**program.laws, **{key: replace(program.laws[key], independent=True) for key in letters}}
+    slip = repaired(equation, apart) if run(equation, apart).fails else None
+    return replace(slip, words=f"{slip.words}, for independent letters") if slip is not None else None
 
 
 def _rescaled(equation: Equation, program: Program) -> Slip | None:

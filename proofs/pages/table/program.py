@@ -14,6 +14,7 @@ from corrigenda.proofs.pages.table.chance.functionals import note_functionals
 from corrigenda.proofs.pages.table.chance.laws import Spoken
 from corrigenda.proofs.pages.table.chance.measures import evident_measures, factored_measures, measures_of
 from corrigenda.proofs.pages.table.chance.named_laws import note_bare_divergences, note_named_laws
+from corrigenda.proofs.pages.table.chance.named_moments import note_named_moments
 from corrigenda.proofs.pages.table.chance.normal_shapes import note_normal_shapes
 from corrigenda.proofs.pages.table.chance.randomness import (
     note_passages,
@@ -159,6 +160,7 @@ def program(
     random_letters(listed, list(kinds), list(said), made)
     note_told_moments(listed, made)
     note_random_vectors(listed, made)
+    note_named_moments(listed, made)
     note_passages(listed, made)
     note_stacks(stacks, made)
     note_called_laws(prose, listed, made)

@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import pairwise
 from math import factorial
 
-from corrigenda.proofs.language.laws.table import spelled_family
+from corrigenda.proofs.language.laws.table import is_normal, spelled_family
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import free_names
@@ -33,10 +33,10 @@ BOUND = "\\zeta"
 def mean_under_density(weight: e.Call | e.Density, node: e.Moment, frame: Frame) -> Value | None:
     """`\\langle f \\rangle_{p(x)}` where the page gives p(x) a formula; None where it gives none."""
     family = spelled_family(weight.function)[0]
-    if family == "normal" and isinstance(weight, e.Call) and (found := _under_vector_law(weight, node, frame)):
-        return found[0]
     if family and isinstance(weight, e.Call):
-        return _under_law(e.LawTerm(family=family, parameters=weight.arguments), node, frame)
+        law = e.LawTerm(family=family, parameters=weight.arguments)
+        found = _under_vector_law(weight, node, frame) if is_normal(law) else None
+        return found[0] if found is not None else _under_law(law, node, frame)
     written = written_density(weight, frame.program)
     if written is None or frame.program.definition(written.key, frame.order) is None or len(weight.arguments) != 1:
         return None

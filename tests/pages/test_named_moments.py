@@ -1,0 +1,50 @@
+r"""`\mu_X`, `\sigma_X`, `\Sigma_{XY}` are moments of the random letters that they name."""
+
+from __future__ import annotations
+
+import pytest
+
+from corrigenda.proofs.verdict import Verdict
+from tests.checking.notes import verdicts
+
+FOR_ALL = "For random variables $A$ and $B$ with finite variances, "
+APART = "Let $U$ and $V$ be independent. Then "
+HELD = {Verdict.PROVED, Verdict.SUPPORTED}
+
+TRUE = [
+    FOR_ALL + r"$$\mathrm{Var}(A - B) = \sigma_A^2 + \sigma_B^2 - 2 \rho_{AB} \sigma_A \sigma_B .$$",
+    FOR_ALL + r"$$\mathrm{Cov}(A + B, A) = \sigma_A^2 + \sigma_{AB} .$$",
+    APART + r"$$\mathrm{Var}[r U + s V] = r^2 \sigma_u^2 + s^2 \sigma_v^2 .$$",
+    r"Hence the second moment is $$\mathbb{E}[Z^2] = \sigma_Z^2 + \mu_Z^2 .$$",
+]
+FALSE = [
+    FOR_ALL + r"$$\mathrm{Var}(A - B) = \sigma_A^2 + \sigma_B^2 + 2 \rho_{AB} \sigma_A \sigma_B .$$",
+    FOR_ALL + r"$$\mathrm{Cov}(A + B, A) = \sigma_A^2 - \sigma_{AB} .$$",
+    APART + r"$$\mathrm{Var}[r U + s V] = r \sigma_u^2 + s \sigma_v^2 .$$",
+    r"Hence the second moment is $$\mathbb{E}[Z^2] = \sigma_Z^2 - \mu_Z^2 .$$",
+    r"$$\mathrm{Var}[r U + s V] = r \sigma_u^2 + s \sigma_v^2 .$$",
+]
+OPEN = [
+    r"$$\mathrm{Var}[r U + s V] = r^2 \sigma_u^2 + s^2 \sigma_v^2 .$$",
+    r"$$\mathrm{Var}(A - B) = \sigma_A^2 + \sigma_B^2 .$$",
+    r"We observe $x$ and $X$. Then $$\mathbb{E}[X^2] = \sigma_x^2 + x .$$",
+]
+
+
+def told(text: str) -> Verdict:
+    return list(verdicts(text).values())[-1]
+
+
+@pytest.mark.parametrize("text", TRUE)
+def test_what_is_true_holds(text: str) -> None:
+    assert told(text) in HELD
+
+
+@pytest.mark.parametrize("text", FALSE)
+def test_a_slip_is_found(text: str) -> None:
+    assert told(text) is Verdict.REFUTED
+
+
+@pytest.mark.parametrize("text", OPEN)
+def test_what_may_hold_for_some_letters_is_left_open(text: str) -> None:
+    assert told(text) not in {Verdict.REFUTED, Verdict.PROVED}
