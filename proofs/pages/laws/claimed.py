@@ -29,6 +29,7 @@ from corrigenda.proofs.pages.errors import VANISHING, NotRun
 from corrigenda.proofs.pages.judge import Run, run
 from corrigenda.proofs.pages.laws.following import Moments, centred, degree, moment_equation, power
 from corrigenda.proofs.pages.laws.in_force import in_force
+from corrigenda.proofs.pages.laws.matrix_claims import run_matrix_claim
 from corrigenda.proofs.pages.laws.ratios import of_ratio
 from corrigenda.proofs.pages.table.chance.laws import Law, named_law, tabulated
 from corrigenda.proofs.pages.table.rows import Equation
@@ -54,6 +55,9 @@ def run_claim(equation: Equation, program: Program, points: int = 0) -> Run:
     side = inlined(equation, program)
     program = in_force(equation, side, program)
     equation = replace(equation, left=side, right=side)
+    of_matrix = run_matrix_claim(equation, program, points)
+    if of_matrix is not None:
+        return of_matrix
     if _needs_independence(equation, program) and _may_depend(equation, program):
         return Run(reason="how the letters depend on each other is not read")
     try:

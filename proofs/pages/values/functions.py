@@ -14,9 +14,12 @@ from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.duals import Number, chain, plain, reciprocal
 from corrigenda.proofs.pages.values.matrices import spectra
+from corrigenda.proofs.pages.values.matrices.roots import REFUSAL, square_root
 
 if TYPE_CHECKING:
     from corrigenda.proofs.pages.values.point import Frame
+
+HALVES = 2
 
 
 def one(name: str, x: Number) -> Number:
@@ -98,8 +101,10 @@ def power_of(value: Value, exponent: Fraction) -> Value:
     if _diagonal(value):
         zero = value[0, 0] * 0
         return arrays.filled((size, size), lambda i, j: power(value[i, i], exponent) if i == j else zero)
+    if exponent.denominator == HALVES:
+        return power_of(square_root(value), exponent * HALVES)
     if exponent.denominator != 1:
-        raise NotRun("a broken power of a matrix")
+        raise NotRun(REFUSAL)
     if exponent < 0:
         return power_of(arrays.inverse(value), -exponent)
     made = arrays.eye(size, plain(value[0, 0]) * 0 + 1)

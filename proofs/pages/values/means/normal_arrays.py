@@ -57,11 +57,14 @@ def array_of_density(node: e.Node, letter: str, frame: Frame) -> NormalArray | N
 
 def array_of(parameters: tuple[e.Node, ...], frame: Frame) -> NormalArray | None:
     """The law of a vector by mean and covariance, of a matrix by its mean and the covariances of rows and columns; None
-    where the mean is a number."""
+    where the mean is a number other than 0."""
     if len(parameters) not in (2, 3) or not all(isinstance(one, e.Expr) for one in parameters):
         return None
     outside = frame.apart({})
     centre, *spreads = (evaluate(one, outside) for one in parameters if isinstance(one, e.Expr))
+    if arrays.is_number(centre) and plain(centre) == 0 and all(map(arrays.is_array, spreads)):
+        shape = (spreads[0].shape[0], spreads[1].shape[0] if len(spreads) > 1 else 1)
+        centre = arrays.filled(shape, lambda i, j: number(0))
     if not arrays.is_array(centre) or centre.size < SMALLEST or (len(spreads) == 1 and centre.shape[1] != 1):
         return None
     roots = [_root(one, size) for one, size in zip(spreads, centre.shape, strict=False)]
