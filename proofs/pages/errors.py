@@ -11,6 +11,10 @@ class Misfit(NotRun):
     """Shapes that do not fit under the sizes and kinds that were chosen; another choice may do."""
 
 
+class Insecure(NotRun):
+    """The sides differ at the drawn point, but the reading of them is not certain: no alarm, and no agreement."""
+
+
 class Unmet(NotRun):
     """A condition of the page that the drawn point does not meet; another point may."""
 
@@ -21,10 +25,6 @@ class Outside(NotRun):
 
 class Undefined(NotRun):
     """A root or a logarithm of what is negative at the drawn point; positive or small numbers may have one."""
-
-
-class Insecure(NotRun):
-    """The relation fails at a drawn point under a reading that is not secure: other points support nothing."""
 
 
 class Untouched(NotRun):

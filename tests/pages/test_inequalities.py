@@ -9,6 +9,8 @@ from corrigenda.proofs.pages.judge import Run, run
 from corrigenda.proofs.pages.slips.repairs import repaired, wider_than_true
 from corrigenda.proofs.pages.table.conditions import is_condition
 from corrigenda.proofs.pages.table.reader import Page, page
+from corrigenda.proofs.verdict import Verdict
+from tests.checking.notes import verdicts
 
 TRUE = [
     "For $M \\in \\mathbb{R}^{p \\times q}$ we have $\\|M\\|_2 \\le \\|M\\|_F$.",
@@ -127,3 +129,22 @@ def test_a_letter_above_a_negative_number_takes_both_signs() -> None:
     found = read("For $t > -1$ we have $|t| = t$.")
     equation = found.equations[-1]
     assert wider_than_true(equation, found.program, run(equation, found.program)) == "t"
+
+
+@pytest.mark.parametrize(
+    ("text", "stated"),
+    [
+        (
+            r"Let $X \in \mathbb{R}^{n\times d}$ and $w\in\mathbb{R}^d$. Let $f(w) = \|Xw\|^2$. Write $m$ for the "
+            r"least curvature. Then $\|\nabla f(w)\|^2 \le 4 m f(w)$.",
+            r"\|\nabla f(w)\|^2 \le 4 m f(w)",
+        ),
+        (
+            r"For coins write $k(p,q)=p\log\frac pq+(1-p)\log\frac{1-p}{1-q}$, and $g_a = u - m_a$. Then "
+            r"$k(m_a, u)\le 2 g_a^2$.",
+            r"k(m_a, u) \le 2 g_a^2",
+        ),
+    ],
+)
+def test_a_point_where_it_fails_is_not_left_out_of_the_count(text: str, stated: str) -> None:
+    assert verdicts(text)[stated] is Verdict.INCONCLUSIVE

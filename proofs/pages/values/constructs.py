@@ -217,6 +217,8 @@ def _indicator(node: e.Indicator, frame: Frame) -> Value:
     if isinstance(event, e.Chain) and event.relations == ("=",):
         left, right = event.sides
         return number(int(whole(left, frame) == whole(right, frame)))  # type: ignore[arg-type]  # sides of an equation
+    if isinstance(event, e.Chain) and set(event.relations) <= ORDERS:
+        return number(int(_holds(event, frame)))
     raise NotRun("an indicator of this event")
 
 
