@@ -22,6 +22,7 @@ from corrigenda.proofs.pages.norm_readings import as_frobenius
 from corrigenda.proofs.pages.other_cases import for_another_case
 from corrigenda.proofs.pages.signs import agrees_for_positive_only
 from corrigenda.proofs.pages.slips.doubled import written_twice
+from corrigenda.proofs.pages.slips.layouts import turned_round
 from corrigenda.proofs.pages.slips.repairs import repaired, repaired_if_independent, wider_than_true
 from corrigenda.proofs.pages.slips.roundings import is_long, misprinted
 from corrigenda.proofs.pages.slips.single import Slip
@@ -84,6 +85,10 @@ def decide_by_running(asked: Asked, claim: Claim) -> Outcome:
     named = misnamed(asked.equation)
     if named is not None and not asked.quiet:
         return _misnamed(claim, named, asked)
+    turned = turned_round(asked.equation, asked.program) if not asked.quiet else None
+    if turned is not None:
+        because = "It is the transpose of the derivative, as the other derivatives in matrices on the page are written."
+        return _ill_typed(claim, because, turned)
     found = run(asked.equation, asked.program)
     other = as_frobenius(asked.equation, asked.program) if not found.agrees and not found.fails else None
     if other is not None:  # the spectral norm was not run

@@ -130,7 +130,7 @@ def is_declared(equation: Equation, program: Program, *, by_run: bool = False) -
     indices run over what the page says."""
     letters = [symbol for side in (equation.left, equation.right) for symbol in outermost(side, program)]
     return all(
-        symbol.key in program.shapes
+        (symbol.key in program.shapes and symbol.key not in program.inferred)
         or symbol.key in program.whole
         or program.definition(symbol.key, equation.order)
         or (by_run and (symbol.key, 0) in program.ranges)
@@ -165,7 +165,7 @@ def _fitting(case: Case, seed: int, spent: list[int], *, conditioned: bool) -> t
     redrawn = 0
     scale = SCALES[seed % len(SCALES)] if case.order else Fraction(1)
     for attempt in range(SIZE_TRIES):
-        sizes = _sizes(case.program, seed, attempt, case.default)
+        sizes = drawn_sizes(case.program, seed, attempt, case.default)
         for ones in case.lengths(sizes):
             point = Point(
                 seed=seed + REDRAWN * redrawn, sizes=sizes, ones=ones, spent=spent, scale=scale, length=case.length
@@ -274,7 +274,8 @@ def _sums_up(equation: Equation) -> bool:
     return any(isinstance(node, e.Big | e.Integral | e.Add) for side in sides for node in walk(side))
 
 
-def _sizes(program: Program, seed: int, attempt: int, default: int) -> dict[str, int]:
+def drawn_sizes(program: Program, seed: int, attempt: int, default: int) -> dict[str, int]:
+    """Sizes for the whole letters of a page: unequal ones at the first attempts."""
     names = sorted(program.whole)
     if attempt == SIZE_TRIES - 1:
         return dict.fromkeys(names, default)

@@ -27,6 +27,7 @@ from corrigenda.proofs.pages.table.definitions.adjoints import note_adjoints
 from corrigenda.proofs.pages.table.definitions.defining import define, note_upstream, premises
 from corrigenda.proofs.pages.table.definitions.outputs import note_outputs
 from corrigenda.proofs.pages.table.definitions.recurrences import note_recurrences
+from corrigenda.proofs.pages.table.inferred_shapes import note_inferred_shapes
 from corrigenda.proofs.pages.table.kinds import capital, declare_in_passing, declare_kind, note_matrix_powers, note_use
 from corrigenda.proofs.pages.table.meant import meant
 from corrigenda.proofs.pages.table.names import light
@@ -148,6 +149,7 @@ def program(
         note_matrix_powers(equation.left, made)
         note_matrix_powers(equation.right, made)
     note_recurrences(made)
+    note_inferred_shapes(listed, made)
     note_functionals(listed, made)
     note_extreme_values(prose, made)
     for equation in listed:

@@ -82,6 +82,7 @@ class Program:
     evaluated: set[int] = field(default_factory=set)
     outputs: dict[str, e.Expr] = field(default_factory=dict)
     premises: set[int] = field(default_factory=set)
+    inferred: set[str] = field(default_factory=set)
     looked: set[Looked] = field(default_factory=set, compare=False, repr=False)
 
     def consulted(self, what: Looked) -> list[Equation]:

@@ -233,13 +233,22 @@ def _entry_computed(key: str, member: Member, indices: tuple[int, ...], frame: F
             if _is_over(found, member, indices, frame.program):
                 continue
             arguments = {one: look_up(Symbol(key=one), frame) for one in found.parameters or ()}
-            return evaluate(found.body, _holding_data(found, frame.apart({**bound, **arguments})))
+            value = evaluate(found.body, _holding_data(found, frame.apart({**bound, **arguments})))
+            return _constant_vector(value, key, frame) if isinstance(found.body, e.Num) else value
         value = whole_value(key, member, frame)
         if arrays.is_array(value):
             return part_at(value, indices, first_indices(key, len(indices), frame), key)
     from corrigenda.proofs.pages.values.inputs import drawn_entry
 
     return drawn_entry(key, member, indices, frame)
+
+
+def _constant_vector(value: Value, key: str, frame: Frame) -> Value:
+    """`h_0 = 0` in a family of vectors."""
+    shape = frame.program.shapes.get(key, ())
+    if key not in frame.program.of_members or len(shape) != 1:
+        return value
+    return arrays.filled((whole(shape[0], frame.apart({})), 1), lambda i, _: value)
 
 
 def _before_the_first(found: Definition, indices: tuple[int, ...]) -> bool:

@@ -46,7 +46,7 @@ def sum_value(node: e.Big, frame: Frame) -> Value:
 def members_left_free(body: e.Expr, frame: Frame) -> list[Value] | None:
     """The values of a body over the one index that nothing binds: `p_i (1 - p_i)` inside `\\operatorname{diag}`; None
     where there is no such index, or more of them."""
-    bound = bound_letters(body) | frame.letters.keys()
+    bound = bound_letters(body) | frame.letters.keys() | frame.point.sizes.keys()
     indices = {
         index.text
         for symbol in outermost(body, frame.program)

@@ -11,7 +11,8 @@ OTHER_NUMBERS = re.compile(
 )
 """Words for arithmetic in which `1 + 1 = 0` may hold."""
 BINARY = re.compile(
-    r"(?<!-)(?<![A-Za-z]\$  )\bbits?\b|\bbase[- ](?:2|two|\$2\$)|\b(?:binary|dyadic) logarithms?\b|\\log_\{?2\b",
+    r"(?<!-)(?<![A-Za-z]\$  )\bbits\b(?! and pieces\b)|(?:\b(?:one|per|single|half an?|each)|\d)\s+bit\b|"
+    r"\bbit of information\b|\bbase[- ](?:2|two|\$2\$)|\b(?:binary|dyadic) logarithms?\b|\\log_\{?2\b",
     re.IGNORECASE,
 )
 NATURAL = re.compile(
