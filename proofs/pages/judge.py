@@ -216,6 +216,9 @@ def _under_rules(case: Case, point: Point, *, conditioned: bool) -> tuple[Held, 
         if conditioned:
             must_meet(case.conditions, frame, of_order=case.order)
         found.append(_compared(equation, frame))
+        if found[-1][0] is Held.UNEQUAL and drawn.ordered:
+            drawn.backwards, frame.known = True, {}
+            found[-1] = _compared(equation, frame)
         if found[-1][0] is Held.UNEQUAL:
             _must_count(case, frame)
     if any(one != found[0] for one in found):

@@ -92,11 +92,11 @@ def slips(equation: Equation, program: Program) -> Iterator[Slip]:
 
 
 def closed(node: e.Expr) -> Collection[e.Node | None]:
-    """What no slip enters: the parts of a letter, what a derivative is taken of, where a sum begins."""
+    """What no slip enters: the parts of a letter, what a derivative is taken of, the number where a sum begins."""
     match node:
         case e.Name() | e.Index() | e.Member() | e.Partial() | e.Gradient() | e.Nabla():
             return children(node)
-        case e.Big(lower=lower):
+        case e.Big(lower=e.Num() as lower):
             return (lower,)
     return ()
 

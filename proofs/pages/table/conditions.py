@@ -21,9 +21,12 @@ LETTER = e.Name | e.Index | e.Member
 
 
 def note_conditions(orders: Iterable[Equation], made: Program) -> None:
-    """The inequalities that restrict letters, into the table; those of a letter that only numbers restrict nothing."""
+    """The inequalities that restrict letters, into the table; those of a letter that only numbers restrict nothing,
+    unless it is drawn as a size: "a later step $t > k$"."""
     for one in orders:
-        if is_condition(one, made) and not inputs(one.left, one.order, made) <= made.index_letters:
+        letters = inputs(one.left, one.order, made)
+        both = letters | inputs(one.right, one.order, made)
+        if is_condition(one, made) and (not letters <= made.index_letters or (len(both) > 1 and both <= made.whole)):
             made.conditions.append(one)
             _note_least(one, made)
 

@@ -316,12 +316,29 @@ def _is_rounded(left: e.Expr, right: e.Expr) -> bool:
     return decimal(right) is not None and not isinstance(left, e.Num)
 
 
+_OVER = re.compile(
+    r"\b[Ff]or\s+(?:(?:all|any|each|every)\s+)?\$\s*(?:\d+\s*(?:<|\\leq?\b)\s*)?(?P<index>[a-z])\s*"
+    r"(?:[<>]|\\[lg]eq?\b)[^$]*\$\s*(?:we\s+\w+\s*)?[,:]?\s*$"
+)
+
+
+def _is_over_indices(line: Line, place: int) -> bool:
+    """Whether the words before a display say over what an index of its left side runs: "for $t < T$"."""
+    found = _OVER.search(line.said)
+    return (
+        found is not None
+        and re.search(rf"_(?:{found['index']}|\{{{found['index']}\b)", line.sides[place].text) is not None
+    )
+
+
 def _cue(relation: str, line: Line, place: int) -> str:
     """What the words make of it; what a derivative is set to is wanted, not claimed."""
     if is_set_to_a_constant(line, place):
         return "want"
     if is_trailing_bound(line):
         return "if"
+    if line.cue == "if" and line.alone and _is_over_indices(line, place):
+        return ""
     return "" if relation in ORDERS and line.word.lower() in REMINDERS else line.cue
 
 

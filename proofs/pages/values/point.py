@@ -30,6 +30,7 @@ class Point:
     `sure` remembers what no random letter enters while means are taken; `under_way` are the entries being computed.
     `guessed`, `lone` and `unsure` note the rank of an array whose size the page does not settle, a dependence and a
     condition; `length` counts such an array's entries.  Where it is `weighted`, measures do not sum up to 1;
+    `ordered` notes a product of matrices under a sign, which is taken from the last one on where it is `backwards`;
     with a `sign` so are the numbers that the page gives none: positive, or of the unit interval, as positive ones then.
     """
 
@@ -50,6 +51,8 @@ class Point:
     under_way: set[object] = field(default_factory=set)
     weighted: bool = False
     sign: str = ""
+    ordered: list[bool] = field(default_factory=list)
+    backwards: bool = False
 
 
 @dataclass(slots=True)

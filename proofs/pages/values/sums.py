@@ -40,7 +40,16 @@ def sum_value(node: e.Big, frame: Frame) -> Value:
         return number(0 if node.operator == "sum" else 1)
     if node.operator in ("max", "min"):
         return functions.of_arrays(node.operator, values, frame)
-    return arrays.total(values) if node.operator == "sum" else reduce(arrays.multiplied, values)
+    return arrays.total(values) if node.operator == "sum" else _product(values, frame)
+
+
+def _product(values: list[Value], frame: Frame) -> Value:
+    """In the order of the index; of matrices also the other way round, as "the latest factor on the left" has it."""
+    if any(map(arrays.is_array, values[1:])):
+        frame.point.ordered.append(True)
+        if frame.point.backwards:
+            values = values[::-1]
+    return reduce(arrays.multiplied, values)
 
 
 def members_left_free(body: e.Expr, frame: Frame) -> list[Value] | None:
