@@ -47,6 +47,8 @@ def must_be_secure(equation: Equation, program: Program, point: Point) -> None:
         raise NotRun("what a quantity of random letters is")
     if rests_on_either(behind(equation, program), equation.order, program):
         raise NotRun("by what a sample variance is divided")
+    if _may_be_stacked(equation, program):
+        raise NotRun("whether the letters of a family make up the matrix of the same letter")
     circular = set(program.circular.values())
     if circular and circular & {symbol.key for node in behind(equation, program) for symbol in _named(node, program)}:
         raise NotRun("letters that are computed from each other")
@@ -55,6 +57,20 @@ def must_be_secure(equation: Equation, program: Program, point: Point) -> None:
     bars = [name for node in nodes if isinstance(node, e.Function) and node.name == "abs" for name in free_names(node)]
     if any(capital(name) and not _is_fixed(name, equation, program) for name in bars):
         raise NotRun("whether bars around a capital letter are a determinant")
+
+
+def _may_be_stacked(equation: Equation, program: Program) -> bool:
+    """Whether members `u_i` and a matrix U that nothing ties to them stand behind an equation."""
+    symbols = [symbol for node in behind(equation, program) for symbol in _named(node, program)]
+    alone = {symbol.key for symbol in symbols if not symbol.indices and program.arrays.get(symbol.key) == 2}
+    members = {symbol.key.upper() for symbol in symbols if len(symbol.indices) == 1 and len(symbol.key) == 1}
+    return any(
+        key not in program.definitions
+        and key not in program.tied
+        and key.lower() != key
+        and all(one.order >= 0 for one in program.definitions.get(key.lower(), ()))
+        for key in alone & members
+    )
 
 
 def _is_a_free_size(side: e.Expr, equation: Equation, program: Program) -> bool:

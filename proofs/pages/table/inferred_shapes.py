@@ -96,8 +96,8 @@ def _level(sides: Iterable[e.Expr], sizes: _Sizes) -> Shape | None:
     for shape in arrays[1:]:
         for one, other in zip(arrays[0], shape, strict=True):
             sizes.unify(one, other)
-    for side, shape in zip(listed, shapes, strict=True):
-        if not shape and arrays[0][1] == ONE:
+    for side, beside in zip(listed, shapes, strict=True):
+        if not beside and arrays[0][1] == ONE:
             _promote(side, arrays[0], sizes)
     return arrays[0]
 

@@ -33,6 +33,7 @@ from corrigenda.proofs.pages.table.meant import meant
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.notation.compared_indices import compared_indices, note_compared_indices
 from corrigenda.proofs.pages.table.notation.labelled_sizes import note_labelled_sizes
+from corrigenda.proofs.pages.table.notation.sets import note_sets, note_words_on_sets
 from corrigenda.proofs.pages.table.ranks import note_neighbours
 from corrigenda.proofs.pages.table.rows import Equation, Supposed
 from corrigenda.proofs.pages.table.spans import (
@@ -149,6 +150,8 @@ def program(
         note_matrix_powers(equation.left, made)
         note_matrix_powers(equation.right, made)
     note_recurrences(made)
+    note_sets(listed, made)
+    note_words_on_sets(prose, listed, made)
     note_inferred_shapes(listed, made)
     note_functionals(listed, made)
     note_extreme_values(prose, made)

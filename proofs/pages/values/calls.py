@@ -24,6 +24,7 @@ from corrigenda.proofs.pages.values.lookup import is_also_a_letter, look_up, who
 from corrigenda.proofs.pages.values.matrices.squares import OF_SQUARES, must_be_square
 from corrigenda.proofs.pages.values.means.worlds import density_value, mixture
 from corrigenda.proofs.pages.values.point import Frame, Member, evaluate, number
+from corrigenda.proofs.pages.values.sets import size_of_set
 from corrigenda.proofs.pages.values.sums import members_left_free
 
 HIGHEST_DERIVATIVE = 4
@@ -50,6 +51,9 @@ def function_value(node: e.Function, frame: Frame) -> Value:
     """A built-in function of its arguments."""
     if node.name in OF_SQUARES:
         must_be_square(node.arguments[0], frame.order, frame.program)
+    size = size_of_set(node.arguments[0], frame) if node.name == "abs" else None
+    if size is not None:
+        return size
     left_free = (
         members_left_free(node.arguments[0], frame) if node.name == "diag" and len(node.arguments) == 1 else None
     )

@@ -218,7 +218,7 @@ def _indicator(node: e.Indicator, frame: Frame) -> Value:
         left, right = event.sides
         return number(int(whole(left, frame) == whole(right, frame)))  # type: ignore[arg-type]  # sides of an equation
     if isinstance(event, e.Chain) and set(event.relations) <= ORDERS:
-        return number(int(_holds(event, frame)))
+        return number(int(holds(event, frame)))
     raise NotRun("an indicator of this event")
 
 
@@ -288,7 +288,8 @@ def _integral(node: e.Integral, frame: Frame) -> Value:
     return integral_value(node, frame)
 
 
-def _holds(condition: e.Chain, frame: Frame) -> bool:
+def holds(condition: e.Chain, frame: Frame) -> bool:
+    """Whether every relation of a chain holds between its values."""
     values = [evaluate(side, frame) for side in condition.sides if isinstance(side, e.Expr)]
     if len(values) != len(condition.sides) or not set(condition.relations) <= ORDERS | {"="}:
         raise NotRun("a case under this condition")
@@ -301,7 +302,7 @@ def _holds(condition: e.Chain, frame: Frame) -> bool:
 
 def _cases(node: e.Cases, frame: Frame) -> Value:
     for value, condition in zip(node.values, node.conditions, strict=True):
-        if not isinstance(condition, e.Chain) or _holds(condition, frame):
+        if not isinstance(condition, e.Chain) or holds(condition, frame):
             return evaluate(value, frame)
     raise NotRun("a value in none of its cases")
 

@@ -60,6 +60,14 @@ def drawn_atom(letter: str, place: int, frame: Frame) -> Value:
     return frame.point.drawn[memory]
 
 
+def drawn_member(key: str, letter: str, place: int, frame: Frame) -> Value:
+    """One of the points of a set, of the shape that the letter has which runs through it."""
+    memory = ("member", key, place)
+    if memory not in frame.point.drawn:
+        frame.point.drawn[memory] = _draw(key, (place,), _shape(letter, frame), frame)
+    return frame.point.drawn[memory]
+
+
 def _must_have_a_known_law(key: str, frame: Frame) -> None:
     if frame.averaging and key in frame.program.unknown_laws:
         raise NotRun(f"moments of the law of {key}")

@@ -99,6 +99,9 @@ def _chosen(frame: Frame) -> tuple[str, ...]:
 def _computed(key: str, member: Member, frame: Frame) -> Value:
     if any(name == key and above == member for name, above, _ in frame.varied_entries):
         return assembled(key, member, frame)
+    varying = _varying_members(key, frame)
+    if varying:
+        return _with_members(key, member, varying, frame)
     found = frame.program.definition(key, frame.order)
     if member:
         found = next((one for one in frame.program.in_force(key, frame.order) if _gives(one, member)), found)
@@ -125,6 +128,27 @@ def _computed(key: str, member: Member, frame: Frame) -> Value:
     from corrigenda.proofs.pages.values.inputs import drawn_value
 
     return drawn_value(key, member, frame)
+
+
+def _varying_members(key: str, frame: Frame) -> dict[int, Value]:
+    """The members of the family that makes up a matrix in which a derivative is taken."""
+    family = frame.program.tied.get(key, ("", False))[0]
+    return {at[0]: value for (name, _, at), value in frame.varied_entries.items() if name == family and len(at) == 1}
+
+
+def _with_members(key: str, member: Member, varying: dict[int, Value], frame: Frame) -> Value:
+    """The matrix with these rows, or columns, in place of its own."""
+    family, columns = frame.program.tied[key]
+    rest = {at: value for at, value in frame.varied_entries.items() if at[0] != family}
+    value = whole_value(key, member, replace(frame, varied_entries=rest, known={}))
+    made = arrays.transposed(value).copy() if columns else value.copy()
+    (low,) = first_indices(family, 1, frame)
+    for place, row in varying.items():
+        if not 0 <= place - low < made.shape[0]:
+            raise Outside(f"a member of {key} outside its range")
+        made[place - low] = arrays.entries(row)
+    frame.touched.append(True)
+    return arrays.transposed(made) if columns else made
 
 
 def is_also_a_letter(key: str, program: Program) -> bool:

@@ -18,6 +18,7 @@ from corrigenda.proofs.pages.values.limits import LARGEST_RANGE, endless_sum, is
 from corrigenda.proofs.pages.values.lookup import whole
 from corrigenda.proofs.pages.values.means.worlds import atoms, is_slot
 from corrigenda.proofs.pages.values.point import Frame, evaluate, number
+from corrigenda.proofs.pages.values.sets import members_over
 
 
 def sum_value(node: e.Big, frame: Frame) -> Value:
@@ -35,7 +36,7 @@ def sum_value(node: e.Big, frame: Frame) -> Value:
             whole(node.lower, frame),
             any(key in frame.program.endless for key in free_keys(body, frame)),
         )
-    values = [evaluate(node.body, frame.within(letters)) for letters in _runs_over(node, frame)]
+    values = [evaluate(node.body, frame.within(letters)) for letters in runs_over(node, frame)]
     if not values:
         return number(0 if node.operator == "sum" else 1)
     if node.operator in ("max", "min"):
@@ -65,7 +66,7 @@ def members_left_free(body: e.Expr, frame: Frame) -> list[Value] | None:
     if len(indices) != 1:
         return None
     over = e.Big(operator="sum", indices=tuple(indices), body=body)
-    return [evaluate(body, frame.within(letters)) for letters in _runs_over(over, frame)]
+    return [evaluate(body, frame.within(letters)) for letters in runs_over(over, frame)]
 
 
 def free_keys(body: e.Expr, frame: Frame) -> set[str]:
@@ -87,12 +88,17 @@ def _set_below(node: e.Big) -> e.Node | None:
     return None
 
 
-def _runs_over(node: e.Big, frame: Frame) -> Iterator[dict[str, Value]]:
+def runs_over(node: e.Big, frame: Frame) -> Iterator[dict[str, Value]]:
+    """What the letters of a sum run through."""
     if _over_atoms(node, frame):
         yield from atoms(node.indices, frame)
         return
     if node.condition is not None:
         listed = _set_below(node)
+        members = members_over(node, frame, lambda letter: span_of(letter, node.body, None, None, frame))
+        if members is not None:
+            yield from members
+            return
         if not isinstance(listed, e.SetOf) or listed.domain is not None or listed.condition is not None:
             raise NotRun("a sum over this condition")
         yield from ({node.indices[0]: evaluate(item, frame)} for item in listed.items)

@@ -41,16 +41,18 @@ PLACE = e.Name(text="i")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stack:
-    """The members of a family are the rows, or the columns, of a matrix."""
+    """The members of a family are the rows, or the columns, of a matrix; `told` in words, else by their letters."""
 
     matrix: str
     member: str
     columns: bool
+    told: bool = True
 
 
 def stacks_of(prose: Iterable[str], made: Program) -> tuple[Stack, ...]:
     """The families that sentences stack in matrices; their sizes and ranges are put into the table."""
-    found = stacks_in(prose)
+    said = stacks_in(prose)
+    found = (*said, *_by_letters(said, made))
     for stack in found:
         made.arrays[stack.matrix] = 2
         made.families.add(stack.member)
@@ -64,13 +66,30 @@ def stacks_in(prose: Iterable[str]) -> tuple[Stack, ...]:
     return tuple(stack for one in sentences for stack in _stacks(one) if capital(stack.matrix))
 
 
+def _by_letters(said: Iterable[Stack], made: Program) -> Iterator[Stack]:
+    r"""`x_i \in \mathbb{R}^d` beside `X \in \mathbb{R}^{n \times d}`: the members are its rows, or its columns where
+    the first size is theirs."""
+    named = {name for stack in said for name in (stack.matrix, stack.member)}
+    for member in sorted(made.of_members):
+        matrix, length, sizes = member.upper(), made.shapes.get(member, ()), made.shapes.get(member.upper(), ())
+        if len(member) != 1 or matrix == member or len(length) != 1 or len(sizes) != 2 or {matrix, member} & named:
+            continue
+        places = [place for place, size in enumerate(sizes) if size == length[0]]
+        if len(places) == 1 and matrix not in made.of_members:
+            yield Stack(matrix=matrix, member=member, columns=places[0] == 0, told=False)
+
+
 def note_stacks(stacks: Iterable[Stack], made: Program) -> None:
     """Ties each family to its matrix: it is cut from the matrix, but where it has a law or a definition the matrix is
-    made from it; what both are defined as stays."""
+    made from it; what both are defined as stays.  Where no words tell it, a family with a definition makes up its
+    matrix only while one varies in the members."""
     for stack in stacks:
         matrix, member = e.Name(text=stack.matrix), e.Name(text=stack.member)
         known = stack.member in made.definitions or stack.member in made.laws
         if stack.matrix in made.definitions or any(one.order < 0 for one in made.definitions.get(stack.member, ())):
+            continue
+        made.tied[stack.matrix] = stack.member, stack.columns
+        if stack.member in made.definitions and not stack.told:
             continue
         if known:
             body: e.Expr = e.Transpose(operand=member) if stack.columns else member
