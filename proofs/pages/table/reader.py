@@ -36,6 +36,7 @@ from corrigenda.proofs.pages.table.notation.laws.matrix_laws import with_matrix_
 from corrigenda.proofs.pages.table.notation.layers import with_layers
 from corrigenda.proofs.pages.table.notation.letters_of_constants import with_letters
 from corrigenda.proofs.pages.table.notation.lower_case_entries import with_entries
+from corrigenda.proofs.pages.table.notation.state_functions import with_states
 from corrigenda.proofs.pages.table.notation.total_differentials import with_differentials
 from corrigenda.proofs.pages.table.program import program
 from corrigenda.proofs.pages.table.rows import Equation, Supposed
@@ -95,7 +96,7 @@ def page(document: Document) -> Page:
     equations = list(with_densities_of_laws(with_log_normal_densities(equations)))
     equations = with_class_posteriors(equations)
     equations = list(with_open_densities(list(with_means(equations))))
-    equations = with_gradients_as_letters(with_information(equations, words), words)
+    equations = with_states(with_gradients_as_letters(with_information(equations, words), words))
     bold, members = bold_names(equations), bold_members(equations)
     equations = with_layers([_light(one) for one in equations])
     equations = [
@@ -339,6 +340,8 @@ def _cue(relation: str, line: Line, place: int) -> str:
         return "if"
     if line.cue == "if" and line.alone and _is_over_indices(line, place):
         return ""
+    if line.cue == "where" and line.alone and line.said.rstrip().endswith(":") and "$" in line.said:
+        return ""  # the word introduces a formula before the colon
     return "" if relation in ORDERS and line.word.lower() in REMINDERS else line.cue
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
@@ -192,9 +192,9 @@ class Program:
         """Members that are given by their numbers (`m_0 = 0`), then the last general one."""
         here = self.paragraphs[order] if order < len(self.paragraphs) else 0
         valid = [one for one in self.definitions[found.key] if not one.passing or one.paragraph == here]
-        numbered = [one for one in valid if one is not found and is_numbered(one)]
-        apart = [one for one in valid if one is not found and not is_numbered(one)]
-        if is_numbered(found):
+        numbered = [one for one in valid if one is not found and is_special(one, self.whole)]
+        apart = [one for one in valid if one is not found and not is_special(one, self.whole)]
+        if is_special(found, self.whole):
             earlier = [one for one in apart if one.order <= order and one.parameters is None] or apart
             return [found, *numbered, *earlier[-1:]]
         return [*numbered, found, *(one for one in apart if disjoint(one, found))]
@@ -252,6 +252,17 @@ def is_numbered(one: Definition) -> bool:
     return bool(places) and all(isinstance(place, e.Num) for place in places)
 
 
+def is_special(one: Definition, whole: Collection[str]) -> bool:
+    """Whether it gives members at one number, or at the last one, of some index: `\\alpha_1(j)`, `\\beta_T(i)`."""
+    places = (*one.member, *one.indices)
+    return any(isinstance(place, e.Num) or is_last(place, whole) for place in places)
+
+
+def is_last(place: e.Expr, whole: Collection[str]) -> bool:
+    """Whether an index is the last one of a run: a capital that counts."""
+    return isinstance(place, e.Name) and place.text.isupper() and place.text in whole
+
+
 def disjoint(one: Definition, other: Definition) -> bool:
     """Whether no member of a family is given by both: `r_0 = 1` beside `r_1 = 2`."""
     first, second = (*one.member, *one.indices), (*other.member, *other.indices)
@@ -274,8 +285,10 @@ def shift_of(index: e.Expr) -> tuple[str, int] | None:
     return None
 
 
-def bindings(patterns: tuple[e.Expr, ...], values: tuple[int, ...]) -> Mapping[str, int] | None:
-    """The letters of a pattern at given numbers; None when they do not fit (`x_{ii}` at 1, 2)."""
+def bindings(
+    patterns: tuple[e.Expr, ...], values: tuple[int, ...], sizes: Mapping[str, int] | None = None
+) -> Mapping[str, int] | None:
+    """The letters of a pattern at given numbers; None when they do not fit (`x_{ii}` at 1, 2, or `x_T` at T - 1)."""
     found: dict[str, int] = {}
     if len(patterns) != len(values):
         return None
@@ -285,6 +298,8 @@ def bindings(patterns: tuple[e.Expr, ...], values: tuple[int, ...]) -> Mapping[s
                 return None
             continue
         letter, shift = shift_of(pattern) or ("", 0)
+        if sizes and is_last(pattern, sizes) and sizes[letter] != value:
+            return None
         if found.setdefault(letter, value - shift) != value - shift:
             return None
     return found

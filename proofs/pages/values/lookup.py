@@ -8,7 +8,7 @@ from fractions import Fraction
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.errors import Circular, Misfit, NotRun, Outside
 from corrigenda.proofs.pages.table.rows import Definition, Part, Symbol
-from corrigenda.proofs.pages.table.symbols import Program, bindings, is_numbered
+from corrigenda.proofs.pages.table.symbols import Program, bindings, is_last, is_special
 from corrigenda.proofs.pages.table.words.said import MATRICES
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
@@ -251,7 +251,10 @@ def _entry_computed(key: str, member: Member, indices: tuple[int, ...], frame: F
         if len(found.member) != len(member) or (found.parameters is not None and not found.indices):
             continue
         if found.indices:
-            bound = bindings((*found.member, *found.indices), (*member, *indices))
+            if len(found.indices) == len(indices) + 1 and found.parameters is None:
+                return _column(found, member, indices, frame)
+            _must_be_before_the_last(found, indices, frame)
+            bound = bindings((*found.member, *found.indices), (*member, *indices), frame.point.sizes)
             if bound is None or _before_the_first(found, indices) or _begins(found, member):
                 continue
             if _is_over(found, member, indices, frame.program):
@@ -265,6 +268,21 @@ def _entry_computed(key: str, member: Member, indices: tuple[int, ...], frame: F
     from corrigenda.proofs.pages.values.inputs import drawn_entry
 
     return drawn_entry(key, member, indices, frame)
+
+
+def _must_be_before_the_last(found: Definition, indices: tuple[int, ...], frame: Frame) -> None:
+    """Raises Outside for `\\beta_{T+1}(j)`, where the page gives the last member."""
+    sizes = frame.point.sizes
+    for pattern, value in zip(found.indices, indices, strict=False):
+        if is_last(pattern, sizes) and isinstance(pattern, e.Name) and value > sizes[pattern.text]:
+            raise Outside(f"a member of {found.key} beyond the last one")
+
+
+def _column(found: Definition, member: Member, indices: tuple[int, ...], frame: Frame) -> Value:
+    """The vector of the entries that a family has by its last index: `\\alpha_t` of `\\alpha_t(i)`."""
+    low, high = span_of_family(found.key, len(indices), frame)
+    listed = [_number(entry_value(found.key, member, (*indices, k), frame)) for k in range(low, high + 1)]
+    return arrays.filled((len(listed), 1), lambda i, _: listed[i])
 
 
 def _constant_vector(value: Value, key: str, frame: Frame) -> Value:
@@ -283,7 +301,7 @@ def _before_the_first(found: Definition, indices: tuple[int, ...]) -> bool:
 def _is_over(found: Definition, member: Member, indices: tuple[int, ...], program: Program) -> bool:
     """Whether a recurrence has gone back to where it begins: that member is an input, unless the page gives it."""
     place = program.recurring.get(found.key)
-    return place is not None and not is_numbered(found) and (*member, *indices)[place] <= 0
+    return place is not None and not is_special(found, ()) and (*member, *indices)[place] <= 0
 
 
 def assembled(key: str, member: Member, frame: Frame) -> Value:

@@ -18,9 +18,18 @@ from corrigenda.proofs.pages.table.chance.densities import density_definition
 from corrigenda.proofs.pages.table.chance.measures import measure_of
 from corrigenda.proofs.pages.table.conditions import CLOSING
 from corrigenda.proofs.pages.table.definitions.evaluations import is_evaluated, is_figure
+from corrigenda.proofs.pages.table.notation.lower_case_entries import is_meaning
 from corrigenda.proofs.pages.table.notation.sample_letters import ENTRY, in_entries
 from corrigenda.proofs.pages.table.rows import Definition, Equation, Symbol
-from corrigenda.proofs.pages.table.symbols import Program, disjoint, is_numbered, outermost, shift_of
+from corrigenda.proofs.pages.table.symbols import (
+    Program,
+    disjoint,
+    is_last,
+    is_numbered,
+    is_special,
+    outermost,
+    shift_of,
+)
 from corrigenda.proofs.pages.table.words.options import are_options
 
 CONCLUDED = "then"
@@ -30,7 +39,7 @@ def define(equation: Equation, made: Program) -> None:
     """An equation whose left side nothing has fixed defines it; "if we use ..." defines it anew for its paragraph."""
     if equation.cue == "if" and _RANGES.search(equation.before) is not None:
         equation = replace(equation, cue="")
-    found = definition_of(equation, made)
+    found = definition_of(equation, made) if not is_meaning(equation) else None
     if found is None or _is_place(found, equation, made):
         return
     if _closes_a_circle(found, made):
@@ -62,7 +71,9 @@ def define(equation: Equation, made: Program) -> None:
     if is_evaluated(found, equation, _opening(equation, made), made):
         made.evaluated.add(equation.order)
         return
-    example = is_figure(found.body) or (found.key in made.whole and isinstance(found.body, e.Name))
+    example = (is_figure(found.body) and not (len(found.indices) > 1 and is_special(found, made.whole))) or (
+        found.key in made.whole and isinstance(found.body, e.Name)
+    )
     if isinstance(found.body, e.Name) and (example or _is_said_again(equation)) and any(map(_computes, listed)):
         return  # "choosing $p = 0$ keeps the length, $m = n$": what the formula gives in a special case
     if example or (equation.cue == "if" and not listed and not _characterises(found, equation)):
@@ -187,7 +198,10 @@ def _apart(one: Definition, other: Definition, made: Program) -> bool:
     if one.parameters is not None and other.parameters is not None and len(one.parameters) != len(other.parameters):
         return True
     general = bool(other.indices or other.member) and not is_numbered(other)
-    return disjoint(one, other) or (is_numbered(one) and general)
+    begins = (
+        is_special(one, made.whole) and not is_special(other, made.whole) and len(one.indices) == len(other.indices)
+    )
+    return disjoint(one, other) or (is_numbered(one) and general) or begins
 
 
 def definition_of(equation: Equation, made: Program) -> Definition | None:
@@ -286,7 +300,8 @@ def _mentions(node: e.Node, symbol: Symbol, made: Program) -> bool:
     for part in outermost(node, made):
         if part.key == symbol.key and (part.indices, part.member) == (symbol.indices, symbol.member):
             return True
-        if part.key == symbol.key and not (_steps_back(part, symbol) or _is_first(part, symbol)):
+        back = _steps_back(part, symbol) or _is_first(part, symbol) or _steps_towards_the_last(part, symbol, made)
+        if part.key == symbol.key and not back:
             return True
     return False
 
@@ -317,6 +332,16 @@ def _is_first(part: Symbol, symbol: Symbol) -> bool:
     match part.indices, symbol.indices:
         case (e.Num(value=value),), (e.Name(),):
             return value in (0, 1) and part.member == symbol.member
+    return False
+
+
+def _steps_towards_the_last(part: Symbol, symbol: Symbol, made: Program) -> bool:
+    """`\\beta_{t+1}(j)` for `\\beta_t(i)`, where the page gives the last member, `\\beta_T(i) = 1`."""
+    for place, (mine, theirs) in enumerate(zip(symbol.indices, part.indices, strict=False)):
+        first, second = shift_of(mine), shift_of(theirs)
+        if first and second and first[0] == second[0] and second[1] > first[1]:
+            listed = (one for one in made.definitions.get(symbol.key, ()) if len(one.indices) == len(symbol.indices))
+            return any(is_last(one.indices[place], made.whole) for one in listed)
     return False
 
 

@@ -2,6 +2,7 @@ r"""`a_{ij}` beside a matrix `A`: the small letter with two indices is an entry 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 from corrigenda.proofs.language.functions.table import of_matrices
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import transform, walk
-from corrigenda.proofs.pages.table.names import index_expression, index_tokens, parts
+from corrigenda.proofs.pages.table.names import index_expression, index_tokens, light, parts
 from corrigenda.proofs.pages.table.rows import Equation
 from corrigenda.proofs.pages.table.words.matrices.stacked import stacks_in
 
@@ -23,13 +24,29 @@ def with_entries(
     Where words make columns of the small letter the order of its indices is another.
     """
     doubly = {base for one in equations for base, _ in _doubly_indexed(one)}
-    kinds = list(kinds)
-    known = {base for one in equations for base, alone in _doubly_indexed(one) if alone or one.law is not None}
+    kinds, prose = list(kinds), list(prose)
+    formulas = [one for one in equations if not is_meaning(one)]
+    known = {base for one in formulas for base, alone in _doubly_indexed(one) if alone or one.law is not None}
     known |= set(_declared(kinds)) | {stack.member for stack in stacks_in(prose) if stack.columns}
     names = {small: _capital(small) for small in doubly - known}
-    matrices = _matrices(equations, kinds, bold)
+    matrices = _matrices(equations, kinds, bold) | {
+        found["matrix"] for text in prose for found in _CALLED.finditer(light(text))
+    }
     entries = {small: big for small, big in names.items() if big in matrices and big not in doubly}
     return [_renamed(one, entries) for one in equations] if entries else list(equations)
+
+
+def is_meaning(equation: Equation) -> bool:
+    r"""Whether an equation says what a letter stands for and not how it is computed: `a_{ij} = P(z_{t+1} = j \mid z_t =
+    i)`."""
+    letter = isinstance(equation.left, e.Name | e.Index | e.Call)
+    return letter and isinstance(equation.right, e.Probability | e.Density) and _is_of_events(equation.right)
+
+
+def _is_of_events(node: e.Probability | e.Density) -> bool:
+    """Whether a probability is one of events, such as `z_t = i`."""
+    listed = node.events if isinstance(node, e.Probability) else node.arguments
+    return any(isinstance(one, e.Chain) for one in (*listed, *node.given))
 
 
 def _declared(kinds: Iterable[e.Statement]) -> Iterator[str]:
@@ -62,6 +79,11 @@ def _entry(node: e.Node) -> tuple[str, tuple[e.Expr, ...]] | None:
     return None
 
 
+_CALLED = re.compile(
+    r"\b(?:matri(?:x|ces)|(?:rows?|columns?|entr(?:y|ies))\b[*_]*\s+of(?:\s+the)?(?:\s+\w+)?)\s+\$(?P<matrix>[A-Z])\$"
+)
+
+
 def _capital(small: str) -> str:
     """The capital of a letter, Greek ones too; "" where there is none."""
     if len(small) == 1 and small.islower():
@@ -83,6 +105,8 @@ def _matrices(equations: Iterable[Equation], kinds: Iterable[e.Statement], bold:
             case e.Function(name=name, arguments=(e.Name(text=text),)) if name in of_matrices():
                 found.add(text)
             case e.Norm(operand=e.Name(text=text), kind="F"):
+                found.add(text)
+            case e.Mul(factors=(e.Transpose(), e.Name(text=text), *_)) if _is_capital(text):
                 found.add(text)
     return found
 

@@ -32,6 +32,17 @@ _EXTREME = re.compile(
     rf"\b(?P<which>smallest|least|minimal|minimum|largest|greatest|maximal|maximum|top)\s+eigenvalue\s+\$(?P<value>{_LETTER})\b",
     re.IGNORECASE,
 )
+_WHICH = r"(?:smallest|least|minimal|minimum|largest|greatest|maximal|maximum|top)"
+_WRITTEN = re.compile(
+    rf"\$(?P<value>{_LETTER})(?:\s*>\s*0)?\$\s+(?:for|be|is|denotes?|as|being)\s+(?:the\s+)?(?P<which>{_WHICH})\b"
+    rf"(?!\s+(?!eigenvalue|and\b)[a-z])",
+    re.IGNORECASE,
+)
+_BOTH = re.compile(
+    rf"\b(?P<first>{_WHICH})\s+and\s+(?:the\s+)?(?P<second>{_WHICH})\s+eigenvalues?\s+(?:of\s+\$[A-Z]\$\s+)?"
+    rf"(?:are\s+|by\s+|be\s+)?\$(?P<value>{_LETTER})(?:\s*>\s*0)?\$\s+and\s+\$(?P<other>{_LETTER})\$",
+    re.IGNORECASE,
+)
 _SUBJECT = re.compile(
     rf"\$(?P<matrix>{_LETTER})(?:\s*\\in[^$]*)?\$\s+(?:be|is)\s+(?:an?\s+)?(?:real\s+)?symmetric\b|"
     rf"\bsymmetric\s+(?:matrix\s+)?\$(?P<other>{_LETTER})(?:\s*\\in[^$]*)?\$"
@@ -71,14 +82,22 @@ def _extremes(sentence: str, made: Program) -> None:
     if len(matrices) != 1 or _OTHERS.search(sentence):
         return
     (matrix,) = matrices
-    for found in _EXTREME.finditer(sentence):
-        key = found["value"]
+    for key, which in _said_extremes(sentence):
         if key not in made.definitions and key not in made.families:
-            name = "lambda_min" if found["which"].lower() in _LEAST else "lambda_max"
+            name = "lambda_min" if which.lower() in _LEAST else "lambda_max"
             body = e.Function(name=name, arguments=(e.Name(text=matrix),))
             made.definitions[key] = [Definition(key=key, body=body, order=-1)]
             made.structures.setdefault(matrix, set()).add("symmetric")
             made.arrays[matrix] = 2
+
+
+def _said_extremes(sentence: str) -> Iterator[tuple[str, str]]:
+    """The letters of extreme eigenvalues with the words for which they are."""
+    yield from ((found["value"], found["which"]) for found in _EXTREME.finditer(sentence))
+    if _EIGENVALUES.search(sentence):
+        yield from ((found["value"], found["which"]) for found in _WRITTEN.finditer(sentence))
+    for found in _BOTH.finditer(sentence):
+        yield from ((found["value"], found["first"]), (found["other"], found["second"]))
 
 
 def _first_columns(part: str, count: str, made: Program) -> None:
