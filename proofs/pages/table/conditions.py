@@ -80,9 +80,19 @@ def conditions_on(equation: Equation, made: Program) -> Sequence[Equation]:
             continue
         if letters is None:
             letters = _letters(equation, made)
-        if _letters(one, made) & letters:
+        if _letters(one, made) & letters and not _is_of_another(one, letters, made):
             found.append(one)
     return [one for one in found if one.cue not in PASSING or not _is_replaced(one, found, equation)]
+
+
+def _is_of_another(one: Equation, letters: frozenset[str], made: Program) -> bool:
+    """Whether it bounds what the page computes by a letter that the equation does not have: there is always one."""
+    for side, other in ((one.left, one.right), (one.right, one.left)):
+        if isinstance(side, e.Name) and not _is_fixed(side, one, made) and not isinstance(other, LETTER | e.Num):
+            symbol = made.symbol(side)
+            known = made.laws.keys() | made.whole | made.index_letters | letters
+            return symbol is not None and symbol.key not in known and isinstance(other, e.Norm | e.Function)
+    return False
 
 
 def _is_replaced(one: Equation, others: Sequence[Equation], equation: Equation) -> bool:

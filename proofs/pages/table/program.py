@@ -27,6 +27,7 @@ from corrigenda.proofs.pages.table.definitions.adjoints import note_adjoints
 from corrigenda.proofs.pages.table.definitions.defining import define, note_upstream, premises
 from corrigenda.proofs.pages.table.definitions.outputs import note_outputs
 from corrigenda.proofs.pages.table.definitions.recurrences import note_recurrences
+from corrigenda.proofs.pages.table.definitions.solutions import solutions
 from corrigenda.proofs.pages.table.inferred_shapes import note_inferred_shapes
 from corrigenda.proofs.pages.table.kinds import capital, declare_in_passing, declare_kind, note_matrix_powers, note_use
 from corrigenda.proofs.pages.table.meant import meant
@@ -175,7 +176,7 @@ def program(
         if stated is not None and stated.indices:
             made.numbered_laws[stated.key] = stated.indices  # the first one counts
     note_named_laws(listed, made)
-    made.claims |= dict(stationarity(listed, made))
+    made.claims |= dict(solutions(listed, made)) | dict(stationarity(listed, made))
     made.claims |= dict(averages_in_words(listed, made))
     made.claims |= dict(bound_by_words(listed, prose, sought, made))
     return made

@@ -331,7 +331,7 @@ def inputs(node: e.Node, order: int, made: Program) -> frozenset[str]:
                 found.add(key)
             else:
                 letters = {*(known.parameters or ()), *bound_letters(known.body)}
-                letters |= {one.text for one in (*known.indices, *known.member) if isinstance(one, e.Name)}
+                letters |= {shift[0] for one in (*known.indices, *known.member) if (shift := shift_of(one)) is not None}
                 waiting.append((known.body, frozenset(letters)))
         for _, symbol in names:
             waiting.extend((part, bound) for part in (*symbol.indices, *symbol.member))

@@ -56,21 +56,31 @@ def leave_free(letters: Iterable[str], equation: Equation, program: Program) -> 
 
 
 def leave_general(letters: Iterable[str], equation: Equation, program: Program) -> bool:
-    """Whether no sentence up to an equation about some letters of it speaks of special values of theirs."""
+    """Whether no sentence up to an equation about some letters of it speaks of special values of theirs; what the page
+    computes has no other values."""
     earlier = [text for number, text in program.words.items() if number <= equation.paragraph]
     sentences = (sentence for text in earlier for sentence in SENTENCE.split(text))
-    wanted = frozenset(letters)
-    return not any(_SPECIAL.search(one) for one in sentences if any(mentions(one, letter) for letter in wanted))
+    wanted = frozenset(one for one in letters if program.definition(one, equation.order) is None)
+    return not any(
+        _SPECIAL.search(_SOLVED.sub(" ", one)) for one in sentences if any(mentions(one, letter) for letter in wanted)
+    )
 
 
 _SPECIAL = re.compile(
     r"\b(?:one-hot|low|deficient|binary|zeros?|unit|sparse|large|near|if|when|provided|unless|only|whenever"
     r"|such that|otherwise)\b"
     r"|\brank[ -](?:one|1)|\b(?:orthogon|orthonorm|optim|station|equilib|converg|fixed|minim|maximi[sz]|vanish"
-    r"|degenerat|identical|perfect|normali[sz]|diagonal matri|boundary|extreme|vertex|vertices|limit|small|approx"
-    r"|except|suppos|assum)",
+    r"|degenerat|identical|perfect|normali[sz]|diagonal matri|boundary|extreme|vertex|vertices|limit|small(?!est)"
+    r"|approx|except|suppos|assum)",
     re.IGNORECASE,
 )
+
+
+_SOLVED = re.compile(
+    r"\b[Ss]et(?:ting)?\s+(?:the\s+)?(?:gradients?|derivatives?|slopes?)\s+(?:equal\s+)?to\s+zero\s+(?:gives|yields)\s+"
+    r"(?:the\s+)?(?:unique\s+)?(?:minimi[sz]er|maximi[sz]er|optimum|solution)\s+\$[^$=]*="
+)
+"""What the page solves for, of which the letters in the solution know nothing."""
 
 
 def ranges_over(letter: str, equation: Equation, program: Program) -> bool:
@@ -89,7 +99,10 @@ _RANGES = re.compile(
 _LOOSELY = re.compile(r"\b(?:up to|except|but for|apart from|modulo|provided|positive|in absolute value)\b", re.I)
 
 
+_NO_STAR = r"(?!\^\{?(?:\\star|\\ast|\*))"
+
+
 def mentions(text: str, letter: str) -> bool:
     """Whether a letter stands in one of a text's formulas."""
-    wanted = re.compile(rf"(?<![A-Za-z\\]){re.escape(letter)}(?![A-Za-z])")
+    wanted = re.compile(rf"(?<![A-Za-z\\]){re.escape(letter)}(?![A-Za-z]){'' if '^' in letter else _NO_STAR}")
     return any(wanted.search(found[1]) for found in _FORMULA.finditer(text))

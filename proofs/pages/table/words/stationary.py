@@ -117,7 +117,7 @@ def _given(letter: Place, one: Equation, function: e.Expr, made: Program) -> e.E
         if not isinstance(letter, e.Name) or place.indices:
             return None
         return e.Extremum(operator="argopt", variables=(letter.text,), body=function)
-    if not _is_affine(_body_of(function, one, made), symbol.key, made):
+    if not is_affine(_body_of(function, one, made), symbol.key, made):
         return None
     curve = e.Partial(body=slope, variables=(one.left,))
     return e.Add(terms=(one.left, e.Neg(operand=e.Div(numerator=slope, denominator=curve))))
@@ -130,22 +130,23 @@ def _body_of(function: e.Expr, one: Equation, made: Program) -> e.Expr:
     return listed[-1].body if listed else function
 
 
-def _is_affine(body: e.Expr, key: str, made: Program) -> bool:
+def is_affine(body: e.Expr, key: str, made: Program) -> bool:
     """Whether a letter stands in a body only as a factor of terms."""
     match body:
         case e.Name() | e.Index():
             return True
-        case e.Neg(operand=inner) | e.Big(operator="sum", body=inner):
-            return _is_affine(inner, key, made)
+        case e.Neg(operand=inner) | e.Big(operator="sum", body=inner) | e.Transpose(operand=inner):
+            return is_affine(inner, key, made)
         case e.Add(terms=terms):
-            return all(_is_affine(term, key, made) for term in terms)
+            return all(is_affine(term, key, made) for term in terms)
         case e.Mul(factors=factors):
-            holding = [factor for factor in factors if _stands_in(factor, key, made)]
-            return len(holding) < 2 and all(_is_affine(factor, key, made) for factor in holding)
+            holding = [factor for factor in factors if stands_in(factor, key, made)]
+            return len(holding) < 2 and all(is_affine(factor, key, made) for factor in holding)
         case e.Div(numerator=above, denominator=below):
-            return _is_affine(above, key, made) and not _stands_in(below, key, made)
-    return not _stands_in(body, key, made)
+            return is_affine(above, key, made) and not stands_in(below, key, made)
+    return not stands_in(body, key, made)
 
 
-def _stands_in(node: e.Node, key: str, made: Program) -> bool:
+def stands_in(node: e.Node, key: str, made: Program) -> bool:
+    """Whether a name stands in a tree."""
     return any(symbol.key == key for symbol in outermost(node, made))
