@@ -65,7 +65,8 @@ def _layout(equation: Equation, program: Program) -> str:
                 matrix, value = evaluate(letter, frame), evaluate(equation.right, frame)
             except (NotRun, ArithmeticError, LookupError, TypeError, ValueError):
                 continue
-            if point.guessed or not (arrays.is_array(matrix) and arrays.is_array(value)):
+            # the outer sizes may be those of a matrix of unknown shape, never those of a vector
+            if 2 in point.guessed or not (arrays.is_array(matrix) and arrays.is_array(value)):
                 continue
             if matrix.shape[0] != matrix.shape[1] and 1 not in matrix.shape:
                 return {matrix.shape: AS_IT_IS, matrix.shape[::-1]: TURNED}.get(value.shape, "")
