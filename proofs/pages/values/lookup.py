@@ -8,7 +8,7 @@ from fractions import Fraction
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.errors import Circular, Misfit, NotRun, Outside
 from corrigenda.proofs.pages.table.rows import Definition, Part, Symbol
-from corrigenda.proofs.pages.table.symbols import Program, bindings, is_last, is_special
+from corrigenda.proofs.pages.table.symbols import Program, bindings, is_last, is_numbered, is_special
 from corrigenda.proofs.pages.table.words.said import MATRICES
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from corrigenda.proofs.documents.prose.cues import SENTENCE
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import number
 from corrigenda.proofs.language.tree.traverse import walk
@@ -12,7 +13,6 @@ from corrigenda.proofs.pages.table.names import index_expression, index_tokens, 
 from corrigenda.proofs.pages.table.rows import Definition, Equation
 from corrigenda.proofs.pages.table.spans import expression_of
 from corrigenda.proofs.pages.table.symbols import Program, outermost
-from corrigenda.proofs.pages.table.words.said import SENTENCE
 
 
 def named_set(node: e.Node) -> tuple[str, tuple[e.Expr, ...]] | None:

@@ -25,6 +25,8 @@ def square_root(matrix: Value) -> Value:
     and positive definite, and where it varies."""
     from flint import arb
 
+    from corrigenda.proofs.pages.values.functions import cholesky
+
     size = arrays.square(matrix)
     if any(map(level_of, arrays.entries(matrix))):
         raise NotRun(REFUSAL)
@@ -32,7 +34,7 @@ def square_root(matrix: Value) -> Value:
     if not all((matrix[i, j] - matrix[j, i]).contains(0) for i, j in pairs):
         raise NotRun(REFUSAL)
     with working_precision(PRECISION):
-        arrays.cholesky(matrix)
+        cholesky(matrix)
         return arrays.mapped(_iterated(matrix, size), lambda x: x + arb(0, ERROR))
 
 

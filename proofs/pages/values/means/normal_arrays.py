@@ -22,6 +22,7 @@ from corrigenda.proofs.pages.table.symbols import inputs
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.duals import Number, plain
+from corrigenda.proofs.pages.values.functions import cholesky
 from corrigenda.proofs.pages.values.point import Frame, at_a_discount, evaluate, number
 
 CLOSE = 1e-25
@@ -75,7 +76,7 @@ def _root(spread: Value, size: int) -> Value:
     made = arrays.eye(size, spread.scale) if isinstance(spread, arrays.Identity) else spread
     if not arrays.is_array(made) or made.shape != (size, size):
         raise NotRun("a covariance of another size")
-    return arrays.cholesky(made)
+    return cholesky(made)
 
 
 def mean_in_array(law: NormalArray, body: Body) -> Value:
@@ -92,13 +93,17 @@ def _mean(law: NormalArray, body: Body, *, turned: bool) -> Value:
     total: Value = None
     for place, weight in _nodes(height * width):
         entries = _turn(place) if turned else place
-        standard = arrays.filled((height, width), lambda i, j, z=entries: z[i * width + j])
+        standard = arrays.filled((height, width), partial(_entry, entries, width))
         moved = arrays.multiplied(law.rows, standard)
         if law.columns is not None:
             moved = arrays.multiplied(moved, arrays.transposed(law.columns))
         part = arrays.multiplied(weight, body(arrays.added(law.centre, moved)))
         total = part if total is None else arrays.added(total, part)
     return total
+
+
+def _entry(entries: list[Number], width: int, i: int, j: int) -> Number:
+    return entries[i * width + j]
 
 
 def _nodes(count: int) -> Iterator[tuple[list[Number], Number]]:
