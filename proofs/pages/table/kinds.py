@@ -11,7 +11,7 @@ from corrigenda.proofs.language.laws.table import is_normal, row_of, spelled_fam
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.names import parts
-from corrigenda.proofs.pages.table.rows import PassingSign, Supposed
+from corrigenda.proofs.pages.table.rows import PassingSign, Supposed, Symbol
 from corrigenda.proofs.pages.table.symbols import Program
 
 
@@ -39,7 +39,12 @@ def _declare(statement: e.Statement, made: Program, signs: dict[str, str]) -> No
         symbol = made.symbol(head) if isinstance(head, e.Name | e.Index | e.Member) else None
         if symbol is None:
             continue
-        if relation == "in" and isinstance(second, e.Space):
+        if relation == "in" and isinstance(second, e.Space) and _is_cut(symbol, second):
+            (below,) = (index.text for index in symbol.indices if isinstance(index, e.Name))
+            made.named.add((symbol.key, below))
+            made.whole.add(below)
+            made.shapes.setdefault(f"{symbol.key}_{{{below}}}", second.shape)
+        elif relation == "in" and isinstance(second, e.Space):
             made.shapes.setdefault(symbol.key, second.shape)
             if symbol.indices and len(symbol.indices) > 0 and second.shape:
                 made.of_members.add(symbol.key)
@@ -71,6 +76,13 @@ def _declare(statement: e.Statement, made: Program, signs: dict[str, str]) -> No
         note_use(side, made)
     _unit_interval(statement, made, signs)
     _structure(statement, made)
+
+
+def _is_cut(symbol: Symbol, space: e.Space) -> bool:
+    r"""Whether the letter below a matrix is one of its sizes, `V_k \in \mathbb{R}^{d \times k}`: it numbers nothing."""
+    below = symbol.indices[0] if len(symbol.indices) == 1 else None
+    matrix = len(space.shape) == 2 and capital(symbol.key) and not symbol.member
+    return matrix and isinstance(below, e.Name) and below in space.shape
 
 
 def _values_in(space: e.Node) -> tuple[Fraction, ...]:

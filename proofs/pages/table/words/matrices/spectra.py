@@ -24,9 +24,10 @@ _HAS = re.compile(rf"{_MATRIX}\s*,?\s+(?:has|have|with|and)\s+(?:(?:the|its|real
 _EIGENVALUES = re.compile(r"\beigen(?:value|vector)s?\b", re.IGNORECASE)
 _OTHERS = re.compile(r"\b(?:generali[sz]ed|non-?zero|squared?)\b|\bnot\b|\bif\b", re.IGNORECASE)
 _COLUMNS = re.compile(
-    rf"\$(?P<part>{_LETTER})_\{{?(?P<count>[A-Za-z])\}}?\$\s+"
+    rf"\$(?P<part>{_LETTER})_\{{?(?P<count>[A-Za-z])\}}?(?:\s*\\in[^$]*)?\$\s+"
     rf"(?:be|contains?|holds?|denotes?|is|consists? of|has|have|with)\s+"
-    rf"(?:the\s+)?(?:matrix\s+of\s+the\s+)?first\s+\$(?P=count)\$\s+columns\s+of\s+\$(?P=part)\$"
+    rf"(?:the\s+)?(?:matrix\s+of\s+the\s+)?first\s+\$(?P=count)\$\s+(?:columns\s+of\s+\$(?P=part)\$|"
+    rf"(?:principal\s+|singular\s+|right\s+|left\s+)*(?:directions|components|eigenvectors|vectors)\b)"
 )
 _EXTREME = re.compile(
     rf"\b(?P<which>smallest|least|minimal|minimum|largest|greatest|maximal|maximum|top)\s+eigenvalue\s+\$(?P<value>{_LETTER})\b",
