@@ -11,8 +11,7 @@ from corrigenda.proofs.pages.secure import length_letter
 from corrigenda.proofs.pages.table.behind import behind
 from corrigenda.proofs.pages.table.conditions import conditions_on
 from corrigenda.proofs.pages.table.rows import Equation
-from corrigenda.proofs.pages.table.symbols import Program
-from corrigenda.proofs.pages.values.lookup import is_basis
+from corrigenda.proofs.pages.table.symbols import Program, is_basis
 
 OF_MEANS, OF_NONE = 2, 3
 

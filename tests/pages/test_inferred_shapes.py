@@ -62,3 +62,13 @@ def test_what_is_inferred_is_no_declaration() -> None:
     text = r"Let $M \in \mathbb{R}^{p \times q}$. Then $r = M v + g$ and $t = r - g$."
     found = page(read_text(text, name="note.md", kind="markdown"))
     assert not any(is_declared(one, found.program) for one in found.equations)
+
+
+def test_vectors_of_the_standard_basis_have_every_length() -> None:
+    text = (
+        r"Let $\mathbf{z} \in \mathbb{R}^K$, $p_k = \frac{e^{z_k}}{\sum_{j=1}^K e^{z_j}}$ and "
+        r"$\ell(\mathbf{z}) = -\log p_c$ for a class $c \in \{1, \dots, K\}$ "
+        r"with its one-hot vector $\mathbf{e}_c$. Then "
+        r"$\nabla_{\mathbf{z}}\,\ell = \mathbf{p}-\mathbf{e}_c$."
+    )
+    assert list(verdicts(text).values())[-1] is Verdict.SUPPORTED

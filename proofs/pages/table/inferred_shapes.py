@@ -14,7 +14,7 @@ from corrigenda.proofs.language.tree.forms import number
 from corrigenda.proofs.language.tree.traverse import children, free_names
 from corrigenda.proofs.pages.table.kinds import capital
 from corrigenda.proofs.pages.table.rows import Equation, Symbol
-from corrigenda.proofs.pages.table.symbols import Program
+from corrigenda.proofs.pages.table.symbols import Program, is_basis
 
 ROUNDS = 3
 ONE = number(1)
@@ -68,7 +68,8 @@ def note_inferred_shapes(equations: Iterable[Equation], made: Program) -> None:
         for equation in listed:
             _level([equation.left, equation.right], sizes)
     for key, indices in sorted(sizes.vectors):
-        if key in made.shapes or key in sizes.torn or key in made.laws or _is_defined(key, indices, made):
+        known = key in made.shapes or key in made.laws or is_basis(key, made)
+        if known or key in sizes.torn or _is_defined(key, indices, made):
             continue
         ranks = 1 if indices else max(made.arrays.get(key, 0), 1)
         found = [sizes.resolved((key, indices, place)) for place in range(ranks)]

@@ -229,6 +229,11 @@ class Program:
         return any(isinstance(side, e.Name) and side.text == key for side in sides)
 
 
+def is_basis(key: str, program: Program) -> bool:
+    """Whether `e_j` is a vector of the standard basis: a bold e that nothing defines."""
+    return key == "e" and key in program.arrays and key not in program.definitions and key not in program.shapes
+
+
 def is_varied(key: str, program: Program) -> bool:
     """Whether a function of the page takes a letter as its argument."""
     return any(key in (one.parameters or ()) for listed in program.definitions.values() for one in listed)

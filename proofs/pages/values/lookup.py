@@ -8,7 +8,7 @@ from fractions import Fraction
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.errors import Circular, Misfit, NotRun, Outside
 from corrigenda.proofs.pages.table.rows import Definition, Part, Symbol
-from corrigenda.proofs.pages.table.symbols import Program, bindings, is_last, is_numbered, is_special
+from corrigenda.proofs.pages.table.symbols import Program, bindings, is_basis, is_last, is_numbered, is_special
 from corrigenda.proofs.pages.table.words.said import MATRICES
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
@@ -48,11 +48,6 @@ def _has_entries(key: str, value: Value, frame: Frame) -> bool:
     """Whether an index below a letter that is bound to a value takes an entry of it; beside the points of a sample the
     argument of a function is another point: `f(x) = \\sum_i a_i k(x_i, x)`."""
     return arrays.is_array(value) and key not in frame.program.of_members
-
-
-def is_basis(key: str, program: Program) -> bool:
-    """Whether `e_j` is a vector of the standard basis: a bold e that nothing defines."""
-    return key == "e" and key in program.arrays and key not in program.definitions and key not in program.shapes
 
 
 def _basis(index: int, frame: Frame) -> Value:
