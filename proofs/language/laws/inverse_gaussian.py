@@ -36,7 +36,7 @@ LAWS = (
         parameters=(Parameter(letter=r"\gamma"), Parameter(letter=r"\alpha")),
         convention=Convention(
             place=0,
-            direct=(r"\gamma", r"\nu", "v"),
+            direct=(r"\gamma", r"\nu"),
             unclear="may be the drift or the mean",
             one_is_both=False,
         ),

@@ -1,6 +1,6 @@
 """A function that is written twice in a row, `\\ln \\ln x`, where the equation holds with one of the two.
 
-With both, a side has no value at the drawn points, or another one: f(f(x)) = f(x) holds for no x of an open set.
+With both, a side has no value at the drawn points, and where it has one it is another one.
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ from corrigenda.proofs.pages.table.rows import Equation
 from corrigenda.proofs.pages.table.symbols import Program
 
 NO_VALUE = "no real number"
-IDEMPOTENT = frozenset({"abs", "floor", "ceil", "relu", "sign", "diag", "softmax"})
 
 
 def written_twice(equation: Equation, program: Program) -> tuple[Slip, Failure] | None:
@@ -40,5 +39,5 @@ def written_twice(equation: Equation, program: Program) -> tuple[Slip, Failure] 
 def _once(node: e.Expr) -> Iterator[Change]:
     match node:
         case e.Function(name=outer, arguments=(e.Function(name=name, arguments=(_,)) as inner,)):
-            if outer == name and name not in IDEMPOTENT:
+            if outer == name:
                 yield "function", f"${latex(node)}$ is ${latex(inner)}$", inner
