@@ -112,3 +112,8 @@ def test_what_a_colon_closes_restricts_what_is_shown() -> None:
     cue = cue_before("This is the scoring rule for several classes:", displayed=True)
     assert cue.hedge == "for several classes:"
     assert not cue_before("This holds for $x > 0$:", displayed=True).hedge
+
+
+def test_as_within_a_line_gives_a_reason() -> None:
+    assert cue_before("Nothing flows through the other entries as ").kind == "since"
+    assert cue_before("The loss can be written as\n", displayed=True).kind != "since"
