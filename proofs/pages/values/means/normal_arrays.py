@@ -102,8 +102,8 @@ def _mean(law: NormalArray, body: Body, *, turned: bool) -> Value:
     return total
 
 
-def _entry(entries: list[Number], width: int, i: int, j: int) -> Number:
-    return entries[i * width + j]
+def _entry(entries: list[Number], width: int, row: int, column: int) -> Number:
+    return entries[row * width + column]
 
 
 def _nodes(count: int) -> Iterator[tuple[list[Number], Number]]:
