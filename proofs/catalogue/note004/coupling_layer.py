@@ -20,13 +20,13 @@ CLAIMS = (
         given=(r"a, b, h, u, v \in \mathbb{R}",),
         stated=r"u + h (a u + b v) = u",
         reads=(
-            "A coupling layer keeps one half u as it is; the left side is a step of flow matching, which follows a"
-            " velocity field, here a linear one, in every coordinate."
+            "A coupling layer passes the half u on as it is. A step of flow matching moves u along a velocity, here the"
+            " linear one au + bv."
         ),
-        corrected=r"u + h (a u + b v) = u \iff h (a u + b v) = 0",
+        corrected=r"a = b = 0 \implies u + h (a u + b v) = u",
         expected=Verdict.REFUTED,
         derivation="coupling layers",
-        note="Write “normalising flow”: flow matching learns a velocity field, without coupling layers.",
+        note="Write “normalising flow”: flow matching learns a velocity field, and has no coupling layers.",
     ),
     Claim(
         id="004/004-nice-additive",
