@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import errno
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -53,7 +54,7 @@ def grade(options: Options) -> int:
         write_whole(options.out / GRADES, record_json.render(result))
         written = publish(result, options.out, how)
     except (RubricError, NothingHanded, DecisionError, ClusterError, OSError) as error:
-        click.echo(f"corrigenda: {error}", err=True)
+        click.echo(f"corrigenda: {_trouble(error, options.out)}", err=True)
         return UNUSABLE
     except KeyboardInterrupt:
         click.echo("corrigenda: interrupted; what was checked is remembered, run the same command again.", err=True)
@@ -83,6 +84,16 @@ def _plan(options: Options):  # type: ignore[no-untyped-def]  # the class is imp
 def _released(options: Options) -> bool:
     now = datetime.datetime.now()
     return options.release_answers or (options.release_after is not None and now >= options.release_after)
+
+
+def _trouble(error: Exception, out: Path) -> str:
+    """What went wrong; for a full disk also what to do."""
+    if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT):
+        return (
+            f"no room is left on the disk of {out}: its files are not complete. Make room and run the same command "
+            "again; what was checked is remembered."
+        )
+    return str(error)
 
 
 def _summary(result: ClassResult, out: Path, files: int) -> None:
