@@ -47,10 +47,10 @@ CLAIMS = (
         given=(r"d \in \mathbb{N}", Given(r"d \ge 1", COUNT)),
         stated=r"\frac{d (d - 1)}{2} = \frac{(d + 1) d}{2}",
         reads=(
-            "A d-circle is a d-dimensional sphere, which lies in d + 1 dimensions; the dimensions of O(d) and of the"
-            " group of that sphere are compared."
+            "The symmetries of a k-dimensional sphere form a group of dimension (k + 1)k/2. A d-circle is that with"
+            " k = d; the left side is the dimension of O(d)."
         ),
-        corrected=r"\frac{d (d - 1)}{2} = d^2 - \frac{d (d + 1)}{2}",
+        corrected=r"\frac{d (d - 1)}{2} = \frac{((d - 1) + 1) (d - 1)}{2}",
         expected=Verdict.REFUTED,
         derivation="orthogonal group",
         note="Write the sphere of dimension d - 1: O(2) is the group of the ordinary circle.",
