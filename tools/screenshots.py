@@ -2,11 +2,12 @@
 
     make report
     corrigenda grade examples/homework/rubric.toml examples/homework/submissions --out build/marks
-    python -m tools.screenshots build/report/report.html build/marks/review.html docs
+    python -m tools.screenshots build/report/report.html build/marks/review.html docs --tutorial build/tutorial/marks
 
 Writes `report.png` (the first screen, and the first card with an error), `report-phone.png` (a card on a narrow dark
-screen), `terminal.png` (`corrigenda check examples/notes`) and `class.png` (the review page of a class).  Needs the
-development packages and a chromium on the PATH; nothing is downloaded.
+screen), `terminal.png` (`corrigenda check examples/notes`) and `class.png` (the review page of a class); with the
+marks of the class in `docs/tutorial/grading.md` also the two pictures of that page.  Needs the development packages and
+a chromium on the PATH; nothing is downloaded.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ WIDTH, HEIGHT = 1440, 1000
 TO_FIRST_ERRATA = "Math.floor(document.querySelector('.kind').getBoundingClientRect().top)"
 PHONE = (390, 1000)
 REVIEW = 620
+TUTORIAL = 760
 COLUMNS = 132
 # Milliseconds; a busy machine lays out a large page slowly.
 PATIENCE = 180_000
@@ -62,6 +64,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("report", type=Path)
     parser.add_argument("review", type=Path)
     parser.add_argument("folder", type=Path)
+    parser.add_argument("--tutorial", type=Path)
     asked = parser.parse_args(arguments)
     chromium = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
     absent = [] if chromium else ["chromium on the PATH"]
@@ -76,6 +79,9 @@ def main(arguments: list[str]) -> int:
             "terminal.png": terminal(browser),
             "class.png": review(browser, asked.review),
         }
+        if asked.tutorial is not None:
+            pictures["tutorial/review.png"] = first_screen(browser, asked.tutorial / "review.html", 1200)
+            pictures["tutorial/feedback.png"] = first_screen(browser, asked.tutorial / "feedback" / "dan.html", 1000)
     sizes = [_written(asked.folder / name, picture) for name, picture in pictures.items()]
     return 0 if max(sizes) < MOST_BYTES else 1
 
@@ -107,6 +113,11 @@ def first_screen_and_card(browser: Any, report: Path) -> Any:
     whole = top.crop((0, 0, WIDTH, HEIGHT))
     whole.paste(card.crop((0, 0, WIDTH, HEIGHT - split)), (0, split))
     return whole
+
+
+def first_screen(browser: Any, page: Path, width: int) -> Any:
+    """The first screen of a page for teachers or students."""
+    return _image(_opened(browser, page, width, TUTORIAL, "light").screenshot())
 
 
 def review(browser: Any, page_of_class: Path) -> Any:

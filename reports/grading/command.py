@@ -108,5 +108,6 @@ def _summary(result: ClassResult, out: Path, files: int) -> None:
     for line in result.decisions_log:
         click.echo(line)
     if result.moved:
-        click.echo(f"{len(result.moved)} marks moved since the last run; the review page lists them.")
+        moved = "1 mark" if len(result.moved) == 1 else f"{len(result.moved)} marks"
+        click.echo(f"{moved} moved since the last run; the review page lists them.")
     click.echo(f"{files} files in {out}; begin with {out / 'review.html'}.")
