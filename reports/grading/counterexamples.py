@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from corrigenda.reports.grading.record import Counterexample
 
 ROW = "\\\\"
-_COLUMN = re.compile(r"\\begin\{bmatrix\}(?P<entries>[^&{}]*(?:\{[^&{}]*\}[^&{}]*)*)\\end\{bmatrix\}")
+_COLUMN = re.compile(r"\\begin\{bmatrix\}(?P<entries>(?:(?!\\(?:begin|end)\{|&).)*)\\end\{bmatrix\}", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

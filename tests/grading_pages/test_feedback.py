@@ -119,6 +119,14 @@ def test_hostile_text_stays_text(student: int) -> None:
     [
         ((("d", "1"), (r"\mu", "0")), r"$d = 1$, $\mu = 0$"),
         ((("q", r"\begin{bmatrix} 1 \\ -\frac{1}{2} \end{bmatrix}"),), r"$q = (1, -\frac{1}{2})$"),
+        (
+            (("g", r"\begin{bmatrix} 0 \\ 1 \end{bmatrix}"), ("x", r"\begin{bmatrix} 1 \\ 0 \end{bmatrix}")),
+            r"$g = (0, 1)$, $x = (1, 0)$",
+        ),
+        (
+            (("W", r"\begin{bmatrix} 1 & 0 \\ 0 & 1 \end{bmatrix}"),),
+            r"$W = \begin{bmatrix} 1 & 0 \\ 0 & 1 \end{bmatrix}$",
+        ),
         ((), ""),
     ],
 )

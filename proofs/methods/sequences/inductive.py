@@ -127,11 +127,11 @@ def _require_only_sums_change(node: Any, letter: str, context: Context) -> None:
     }
     for part in walk(_without_entries(node, letter, context)):
         if isinstance(part, e.Name) and part.text in long:
-            raise NoStep(f"{part.text} is as long as the sum")
+            raise NoStep(f"No induction over the length of the sum: {part.text} grows with it")
         if isinstance(part, e.Eye | e.Ones) and part.size is not None and letter in free_names(part.size):
-            raise NoStep("a matrix or vector as long as the sum")
+            raise NoStep("No induction over the length of the sum: a matrix or vector grows with it")
     if any(long & free_names(assumption) & free_names(node) for assumption in context.assumptions):
-        raise NoStep("an assumption on letters that are as long as the sum")
+        raise NoStep("No induction over the length of the sum: an assumption is on letters that grow with it")
 
 
 def _without_entries(node: Any, letter: str, context: Context) -> Any:
