@@ -6,6 +6,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from corrigenda.proofs.documents.prose.role import OF_EQUALITY
 from corrigenda.proofs.documents.steps.cutting import NoteStep
 from corrigenda.proofs.language.reading.declarations.headings import split_label
 
@@ -38,5 +39,6 @@ def _after(step: NoteStep, beside: Sequence[NoteStep]) -> Iterator[str]:
     """`..., where L = \\|P\\|^2` shortly behind the step."""
     first = bisect_right(beside, step.end.column, key=lambda other: other.place.column)
     for other in beside[first : first + NEXT]:
-        if other.relation in ("=", ":=") and LETTER.fullmatch(other.left.strip()):
+        defines = other.relation in ("=", ":=") and OF_EQUALITY not in other.inferred
+        if defines and LETTER.fullmatch(other.left.strip()):
             yield other.left.strip()

@@ -7,7 +7,9 @@ import pytest
 from corrigenda.proofs.documents import read_text
 from corrigenda.proofs.documents.prose.cues import cue_before
 from corrigenda.proofs.documents.prose.fate import Fate
+from corrigenda.proofs.documents.prose.role import OF_EQUALITY
 from corrigenda.proofs.documents.steps.cutting import NoteStep, steps
+from corrigenda.reports.checking.letters import unsettled
 
 CLAIM = r"\|a - b\|^2 = 2 - 2 a^\top b"
 
@@ -117,3 +119,18 @@ def test_what_a_colon_closes_restricts_what_is_shown() -> None:
 def test_as_within_a_line_gives_a_reason() -> None:
     assert cue_before("Nothing flows through the other entries as ").kind == "since"
     assert cue_before("The loss can be written as\n", displayed=True).kind != "since"
+
+
+@pytest.mark.parametrize(
+    "words", ["with equality when", "Equality holds if and only if", "and equality is reached exactly when"]
+)
+def test_a_place_of_equality_gives_no_letter_a_value(words: str) -> None:
+    found = last(rf"For $a, b > 0$, $a b \le a^2 + b^2$, {words} $a = b$.")
+    assert found.fate is Fate.ASSUMED
+    assert OF_EQUALITY in found.inferred
+
+
+def test_a_claim_before_a_place_of_equality_is_settled() -> None:
+    rows = steps(read_text(r"$2 a b \le a^2 + b^2$, with equality iff $a = b$.", name="note.md", kind="markdown"))
+    listed = [row for row in rows if isinstance(row, NoteStep)]
+    assert not unsettled(listed[0], listed)

@@ -61,6 +61,11 @@ _SENTENCE_END = re.compile(
 
 SENTENCE = re.compile(r"(?<![.\s][A-Za-z])(?<!\bcf)\.(?=\s|$)|\n\s*\n|(?<!\\);(?![^$;()]*\))")
 """What parts what is said of letters: full stops (not those of "e.g." and "i.i.d."), semicolons, paragraphs."""
+EQUALITY = re.compile(
+    r"\bequality\s+(?:\w+\s+){0,2}?(?:when(?:ever)?|if(?:\s+and\s+only\s+if)?|iff|at|for|exactly\s+when)\s*\$*$",
+    re.IGNORECASE,
+)
+"""Before a case in which the sides of an inequality are equal: it gives no letter a value elsewhere."""
 _DIRECT = re.compile(
     r"for|when|whenever|if|once|provided|unless|with|while|for\s+(?:all|any|every|each)", re.IGNORECASE
 )

@@ -11,6 +11,7 @@ from corrigenda.proofs.documents.steps.chains import Line
 
 STEP, DEFINITION, DECLARATION, STATEMENT = "step", "definition", "declaration", "statement"
 CONDITION = "it is read as a condition on its letters, not as a claim about all their values"
+OF_EQUALITY = "it says where the sides before it are equal"
 SUPPOSED = frozenset(("assume", "where", "if", "name", "set"))
 GRANTED = SUPPOSED | {"since"}
 

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from corrigenda.proofs.documents import marks
 from corrigenda.proofs.documents.letters import Head, free, head, is_closed, names
+from corrigenda.proofs.documents.prose.cues import EQUALITY
 from corrigenda.proofs.documents.prose.definitions_in_notes import WANTED, definition, headed
 from corrigenda.proofs.documents.prose.entries import Entry
 from corrigenda.proofs.documents.prose.fate import Unread
@@ -18,6 +19,7 @@ from corrigenda.proofs.documents.prose.role import (
     CONDITION,
     DECLARATION,
     GRANTED,
+    OF_EQUALITY,
     STATEMENT,
     STEP,
     SUPPOSED,
@@ -150,6 +152,8 @@ def _equation(line: Line, place: int, scope: Scope, follows: Line | None) -> Rol
     if multiplies_shapes(left, right):
         return statement(Unread.SHAPES)
     opens = place == 0 and line.carried is None
+    if opens and EQUALITY.search(line.said):
+        return condition(OF_EQUALITY)
     if opens and line.cue not in _DOUBTFUL and (stated := worked_out(left, right, scope)):
         return Role(kind=STEP, reason="a letter below a function that is defined by it differentiates", stated=stated)
     if opens and (found := head(left)) is not None and not _is_mean(found, right, scope):

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import applied
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.pages.table.chance.densities import law_density
@@ -96,13 +97,9 @@ def _parameter(name: e.Name, made: Program) -> str:
 def _is_spoken_of(equation: Equation, made: Program) -> bool:
     """Whether the sentence, or the title and the paragraph, speak of the likelihood and of no other estimate."""
     here = made.words.get(equation.paragraph, "")
-    said = equation.before + (f" {_title(equation, made)}" if not _OTHERWISE.search(here) else "")
-    said += f" {made.words.get(equation.paragraph, '')}"
-    return _SAID.search(said) is not None and _OTHERWISE.search(equation.before) is None
-
-
-def _title(equation: Equation, made: Program) -> str:
-    return made.titles.get(equation.paragraph, "")
+    title = "" if _OTHERWISE.search(here) else made.titles.get(equation.paragraph, "")
+    said = _SAID.search(f"{equation.before} {title} {here}") is not None
+    return said and _OTHERWISE.search(equation.before) is None
 
 
 def _likelihood(letter: str, equation: Equation, made: Program) -> Likelihood | None:
@@ -117,9 +114,8 @@ def _of_formulas(equation: Equation, made: Program) -> Iterator[Likelihood]:
         for one in listed:
             data = _data_of(key, one, made)
             if data and 0 <= one.order < equation.order and one.section == equation.section:
-                member = e.Index(base=e.Name(text=data), indices=(e.Name(text="i"),))
-                body = one.body if one.indices else substitute(one.body, {data: member})
-                yield Likelihood(body=e.Function(name="log", arguments=(body,)), data=data, order=one.order)
+                body = one.body if one.indices else substitute(one.body, {data: _member(data)})
+                yield Likelihood(body=applied("log", body), data=data, order=one.order)
 
 
 def _written(equation: Equation, made: Program) -> Iterator[Likelihood]:
@@ -128,8 +124,7 @@ def _written(equation: Equation, made: Program) -> Iterator[Likelihood]:
         match one.left:
             case e.Density(function="f" | "p", arguments=(e.Name(text=data),), bar=";"):
                 if data in made.families and one.order < equation.order and one.section == equation.section:
-                    member = e.Index(base=e.Name(text=data), indices=(e.Name(text="i"),))
-                    body = e.Function(name="log", arguments=(substitute(one.right, {data: member}),))
+                    body = applied("log", substitute(one.right, {data: _member(data)}))
                     yield Likelihood(body=body, data=data, order=one.order)
 
 
@@ -149,9 +144,12 @@ def _data_of(key: str, one: Definition, made: Program) -> str:
 def _of_laws(made: Program) -> Iterator[Likelihood]:
     for data, term in made.law_terms.items():
         if data in made.families:
-            member = e.Index(base=e.Name(text=data), indices=(e.Name(text="i"),))
-            body = e.Function(name="log", arguments=(law_density(term, member),))
+            body = applied("log", law_density(term, _member(data)))
             yield Likelihood(body=body, data=data, order=-1)
+
+
+def _member(data: str) -> e.Index:
+    return e.Index(base=e.Name(text=data), indices=(e.Name(text="i"),))
 
 
 def _names(letter: str, node: e.Expr, made: Program) -> bool:
