@@ -6,7 +6,8 @@ import re
 from dataclasses import replace
 
 from corrigenda.proofs.documents.letters import Head, free, head, names
-from corrigenda.proofs.documents.prose.entries import TOPIC, Entry
+from corrigenda.proofs.documents.prose.in_force.entries import TOPIC, Entry
+from corrigenda.proofs.documents.prose.in_force.scope_of_names import Scope, keys_of
 from corrigenda.proofs.documents.prose.role import (
     CONDITION,
     DEFINITION,
@@ -17,7 +18,6 @@ from corrigenda.proofs.documents.prose.role import (
     condition,
     life,
 )
-from corrigenda.proofs.documents.prose.scope_of_names import Scope, keys_of
 from corrigenda.proofs.documents.steps.chains import Line
 from corrigenda.proofs.documents.steps.side_forms import is_number
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from corrigenda.proofs.documents.letters import free, head
+from corrigenda.proofs.documents.prose.in_force.scope_of_names import Scope
 from corrigenda.proofs.documents.prose.role import DECLARATION, Role, whole
 from corrigenda.proofs.documents.prose.roles import ORDERS
-from corrigenda.proofs.documents.prose.scope_of_names import Scope
 from corrigenda.proofs.documents.steps.chains import Line
 from corrigenda.proofs.documents.steps.side_forms import is_number, lone
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from corrigenda.proofs.documents.letters import keys
-from corrigenda.proofs.documents.prose.entries import PARAGRAPH, TOPIC, Entry
 from corrigenda.proofs.documents.prose.fate import Fate, Unread
+from corrigenda.proofs.documents.prose.in_force.entries import PARAGRAPH, TOPIC, Entry
 from corrigenda.proofs.documents.steps.chains import Line
 
 STEP, DEFINITION, DECLARATION, STATEMENT = "step", "definition", "declaration", "statement"

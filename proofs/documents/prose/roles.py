@@ -13,8 +13,9 @@ from corrigenda.proofs.documents import marks
 from corrigenda.proofs.documents.letters import Head, free, head, is_closed, names
 from corrigenda.proofs.documents.prose.cues import EQUALITY
 from corrigenda.proofs.documents.prose.definitions_in_notes import WANTED, definition, headed
-from corrigenda.proofs.documents.prose.entries import Entry
 from corrigenda.proofs.documents.prose.fate import Unread
+from corrigenda.proofs.documents.prose.in_force.entries import Entry
+from corrigenda.proofs.documents.prose.in_force.scope_of_names import Scope, keys_in
 from corrigenda.proofs.documents.prose.role import (
     CONDITION,
     DECLARATION,
@@ -30,7 +31,6 @@ from corrigenda.proofs.documents.prose.role import (
     statement,
     whole,
 )
-from corrigenda.proofs.documents.prose.scope_of_names import Scope, keys_in
 from corrigenda.proofs.documents.steps.chains import Line
 from corrigenda.proofs.documents.steps.derivatives import works_out_a_derivative
 from corrigenda.proofs.documents.steps.equations import (

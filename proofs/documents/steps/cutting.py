@@ -15,14 +15,14 @@ from corrigenda.proofs.documents.letters import keys as keys_of_text
 from corrigenda.proofs.documents.model import Document, MathSpan, Place
 from corrigenda.proofs.documents.prose.clauses import Side
 from corrigenda.proofs.documents.prose.declared import statement_of, unusable
-from corrigenda.proofs.documents.prose.entries import DOCUMENT, PARAGRAPH, TOPIC, Entry
 from corrigenda.proofs.documents.prose.fate import Fate, Unread
+from corrigenda.proofs.documents.prose.in_force.entries import DOCUMENT, PARAGRAPH, TOPIC, Entry
+from corrigenda.proofs.documents.prose.in_force.scope_of_names import Refusal, Scope, keys_in
+from corrigenda.proofs.documents.prose.in_force.standard_deviations import standard_deviations
 from corrigenda.proofs.documents.prose.premises import Premises, relation_text, trailing_bounds
 from corrigenda.proofs.documents.prose.prose_declarations import declared
 from corrigenda.proofs.documents.prose.role import DECLARATION, DEFINITION, GRANTED, STATEMENT, STEP, Role
 from corrigenda.proofs.documents.prose.roles import role
-from corrigenda.proofs.documents.prose.scope_of_names import Refusal, Scope, keys_in
-from corrigenda.proofs.documents.prose.standard_deviations import standard_deviations
 from corrigenda.proofs.documents.steps.bridging import refusal
 from corrigenda.proofs.documents.steps.chains import Line, Paragraph, paragraphs
 from corrigenda.proofs.documents.steps.note_step import NoteStep, Unreadable

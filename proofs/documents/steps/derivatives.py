@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from corrigenda.proofs.documents.letters import free, indices
-from corrigenda.proofs.documents.prose.scope_of_names import Scope
+from corrigenda.proofs.documents.prose.in_force.scope_of_names import Scope
 from corrigenda.proofs.documents.steps.side_forms import is_constant
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.reading.parser import parse_declaration

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from corrigenda.proofs.documents.letters import Head, free, head, indices, names
 from corrigenda.proofs.documents.prose.definitions_in_notes import WANTED, definable, definition
 from corrigenda.proofs.documents.prose.fate import Unread
+from corrigenda.proofs.documents.prose.in_force.scope_of_names import Scope
 from corrigenda.proofs.documents.prose.role import CONDITION, STEP, SUPPOSED, Role, assumption, condition, statement
-from corrigenda.proofs.documents.prose.scope_of_names import Scope
 from corrigenda.proofs.documents.steps.chains import Line
 from corrigenda.proofs.documents.steps.side_forms import (
     is_atom,

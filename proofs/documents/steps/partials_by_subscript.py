@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from corrigenda.proofs.documents.letters import Head, free, head, names
-from corrigenda.proofs.documents.prose.scope_of_names import Scope
+from corrigenda.proofs.documents.prose.in_force.scope_of_names import Scope
 from corrigenda.proofs.documents.steps.side_forms import is_listed
 from corrigenda.proofs.language.conventions import COUNTS_OF_ENTRIES, INDICES
 

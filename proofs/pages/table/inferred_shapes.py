@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from corrigenda.proofs.language.functions.table import entrywise
+from corrigenda.proofs.language.functions.row import ShapeRule
+from corrigenda.proofs.language.functions.table import row
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import number
 from corrigenda.proofs.language.tree.traverse import children, free_names
@@ -19,7 +20,6 @@ from corrigenda.proofs.pages.table.symbols import Program, is_basis
 ROUNDS = 3
 ONE = number(1)
 NUMBER: tuple[()] = ()
-OF_NUMBERS = frozenset({"det", "tr", "rank", "max", "min"})
 
 Unknown = tuple[str, int, int]
 """A size that is not told: a key, how many indices it stands with, and which of its sizes."""
@@ -233,11 +233,15 @@ def _product(shapes: list[Shape | None], sizes: _Sizes) -> Shape | None:
 
 
 def _of_function(name: str, shape: Shape | None) -> Shape | None:
-    if name in OF_NUMBERS:
-        return NUMBER
-    if name == "diag" and shape and shape[1] == ONE:
-        return (shape[0], shape[0])
-    return shape if name in entrywise() or name == "softmax" else None
+    known = row(name)
+    match known.shape if known is not None else None:
+        case ShapeRule.SQUARE | ShapeRule.MATRIX | ShapeRule.LENGTH | ShapeRule.EXTREME:
+            return NUMBER
+        case ShapeRule.DIAGONAL:
+            return (shape[0], shape[0]) if shape and shape[1] == ONE else None
+        case ShapeRule.ENTRYWISE | ShapeRule.NORMALISED:
+            return shape
+    return None
 
 
 def _power(base: Shape | None, exponent: e.Expr, sizes: _Sizes) -> Shape | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from corrigenda.proofs.documents.prose.scope_of_names import keys_in
+from corrigenda.proofs.documents.prose.in_force.scope_of_names import keys_in
 from corrigenda.proofs.language.reading.declarations import headings
 
 _SAME_INDEX = re.compile(r"\s*[a-n]\s*:=\s*[a-n]\s*")

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from corrigenda.proofs.documents import Place
 from corrigenda.proofs.documents.letters import head as head_of
 from corrigenda.proofs.documents.prose.fate import Fate
-from corrigenda.proofs.documents.prose.scope_of_names import keys_in
+from corrigenda.proofs.documents.prose.in_force.scope_of_names import keys_in
 from corrigenda.proofs.documents.steps.cutting import NoteStep, Unreadable
 from corrigenda.reports.grading.marking.work import boxed_sides
 from corrigenda.reports.grading.rubric.model import Problem

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from corrigenda.proofs.language.conventions import INDICES
+from corrigenda.proofs.language.conventions import FRESH_INDICES, INDICES
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
 from corrigenda.proofs.pages.table.names import index_expression, index_tokens, parts
@@ -40,7 +40,7 @@ def _run(node: Any) -> Any:
         case e.Function(arguments=(e.Call() as first, e.Dots(), e.Call() as last)):
             (base, low), (other, high) = ((parts(one.function).base, _stepped(one.function)) for one in (first, last))
             if base == other and first.arguments == last.arguments and low is not None and high is not None:
-                letter = next(one for one in ("i", "k", "l") if one not in free_names(first))
+                letter = next(one for one in FRESH_INDICES if one not in free_names(first))
                 body = e.Call(function=f"{base}_{letter}", arguments=first.arguments)
                 return replace(node, arguments=(e.Family(indices=(letter,), body=body, lower=low, upper=high),))
     return node

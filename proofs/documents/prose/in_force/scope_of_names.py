@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from corrigenda.proofs.documents.letters import Head, head, is_index, names
-from corrigenda.proofs.documents.prose.entries import DOCUMENT, PARAGRAPH, Entries, Entry
+from corrigenda.proofs.documents.prose.in_force.entries import DOCUMENT, PARAGRAPH, Entries, Entry
 
 _SEVERAL = 12
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from corrigenda.proofs.documents.letters import names
-from corrigenda.proofs.documents.prose.entries import Entries
+from corrigenda.proofs.documents.prose.in_force.entries import Entries
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.laws.table import is_normal
 from corrigenda.proofs.language.reading.parser import parse_declaration
