@@ -48,3 +48,14 @@ def test_a_slip_is_found(text: str) -> None:
 @pytest.mark.parametrize("text", OPEN)
 def test_what_may_hold_for_some_letters_is_left_open(text: str) -> None:
     assert told(text) not in {Verdict.REFUTED, Verdict.PROVED}
+
+
+def test_the_mean_of_a_letter_is_no_value_of_a_mean() -> None:
+    """`the means of $F$ and $G$` says which means are meant, not that a mean is F."""
+    text = (
+        "Let $F$ and $G$ be random vectors. Their cross-covariance is the mean of the outer product minus the outer "
+        "product of the means of $F$ and $G$. By linearity\n\n"
+        "$$\\mathrm{E}[F G^\\top - \\mathrm{E}[F] G^\\top] "
+        "= \\mathrm{E}[F G^\\top] - \\mathrm{E}[F] \\mathrm{E}[G]^\\top .$$"
+    )
+    assert told(text) in HELD

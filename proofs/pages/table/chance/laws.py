@@ -114,7 +114,7 @@ _COUNT = re.compile(r"\b(?:random )?(?:count|number)\b", re.IGNORECASE)
 def spoken(text: str) -> Iterator[Spoken]:
     """The sentences of a paragraph that speak of random letters."""
     for sentence in SENTENCE.split(text):
-        mean, variance = _MEAN.search(sentence), _VARIANCE.search(sentence)
+        mean, variance = (_value_in(sentence, pattern) for pattern in (_MEAN, _VARIANCE))
         independent = bool(_INDEPENDENT.search(sentence))
         if not (mean or variance or independent or _RANDOM.search(sentence)):
             continue
@@ -133,6 +133,19 @@ def spoken(text: str) -> Iterator[Spoken]:
         )
 
 
+def _value_in(sentence: str, pattern: re.Pattern[str]) -> re.Match[str] | None:
+    """Where a moment is said to have a value: "mean $m$", "variance of $2$"; not "the mean of $X$", whose letter is the
+    one that has it: a lone capital, or one that the sentence names before."""
+    for found in pattern.finditer(sentence):
+        named = _FORMULA.search(found.group())
+        of = named is not None and re.search(r"\bof\s", found.group()[: named.start()]) is not None
+        letter = named[1].strip() if named is not None else ""
+        if not of or not (_LONE_CAPITAL.fullmatch(letter) or letter in _FORMULA.findall(sentence[: found.start()])):
+            return found
+    return None
+
+
+_LONE_CAPITAL = re.compile(r"[A-Z](?:_\{?\w+\}?)?")
 _STANDARD = re.compile(
     r"\bstandard\s+(?:normal|Gaussian)s?(?:\s+(?:random\s+)?(?:variables?|numbers?|vectors?|noise|draws?))?\s+\$([^$=<>]+)\$"
     r"|\$([^$=<>]+)\$\s+(?:is|be|are)\s+(?:(?:an?|all|i\.i\.d\.?|iid|independent|mutually)\s+)*standard\s+(?:normal|Gaussian)",
