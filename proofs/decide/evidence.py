@@ -54,8 +54,9 @@ def gather(problem: Problem, settings: Settings, corrected: Problem | None = Non
     findings.append(replace(_search_finding(search), seconds=time.perf_counter() - started))
     if settings.experiments and not (_is_plain(problem) and _needs_no_sample(findings, search, settings)):
         sampled = _sampled(problem, settings, corrected)
+        open_mean = sampled.stance is Stance.SILENT and contains(problem.statement, e.Moment)
         if (
-            not sampled.applies
+            (not sampled.applies or open_mean)
             and isinstance(search, Search)
             and not search.witness
             and _tells(search, problem.statement)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
-from functools import partial
+from functools import partial, reduce
+from itertools import product as cartesian
+from math import prod
 from typing import Any, TypeVar
 
 from corrigenda.numerics.kernel.chance.conditional import conditioned_on, depends, normal_block
 from corrigenda.numerics.kernel.chance.independence import parents, refuse_conditioning
 from corrigenda.numerics.kernel.chance.laws import block_laws, index_weights
 from corrigenda.numerics.kernel.chance.replicas import Replica
+from corrigenda.numerics.kernel.domain import BlockLaw, Domain, Entry
 from corrigenda.numerics.kernel.environment import Environment
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.kernel.evaluate.handlers import Evaluate, Handlers
@@ -27,6 +30,8 @@ S = TypeVar("S")
 Outcome = tuple[S | None, Environment[Matrix[S]]]
 
 LARGEST_SAMPLE_SPACE = 20_000
+MOST_LISTED = 64
+"""Joint values that are averaged one by one where moments do not reach."""
 
 
 def moment(node: Moment, env: Environment[Matrix[S]], value: Evaluate) -> Matrix[S]:
@@ -175,6 +180,56 @@ def _flat_mean(
         name for law in env.context.laws for name in law.names if name in names and not _enumerated(law, env)
     )
     laws = block_laws(smooth, env, value)
+    try:
+        return _by_moments(names, smooth, laws, env, value, compute)
+    except Unsupported:
+        # Modulo primes the sizes that are tried would be few, and are taken for more than they show.
+        listed = _listed_values(laws, env.domain) if env.domain.ordered else []
+        if not listed:
+            raise
+    total: Matrix[S] | None = None
+    for weight, letters in listed:
+        rest = names - letters.keys()
+        inside = env.with_letters(letters)
+        part = scaled(env.domain, weight, _flat_mean(rest, inside, value, compute) if rest else compute(inside))
+        total = part if total is None else added(env.domain, total, part)
+    assert total is not None
+    return total
+
+
+def _listed_values(laws: tuple[BlockLaw[S], ...], domain: Domain[S]) -> list[tuple[S, dict[str, Matrix[S]]]]:
+    """The joint values of the letters with listed values, each with its probability; none where they are too many.
+
+    A function that is no polynomial, such as the sign in the probability of an event, is averaged value by value.
+    """
+    finite = [law for law in laws if law.family == "finite"]
+    entries = [(entry, law) for law in finite for entry in law.entries]
+    if not entries or prod(len(law.support) for _, law in entries) > MOST_LISTED:
+        return []
+    found = []
+    for chosen in cartesian(*(range(len(law.support)) for _, law in entries)):
+        values = {entry: law.support[place] for (entry, law), place in zip(entries, chosen, strict=True)}
+        weights = [law.weights[place] for (_, law), place in zip(entries, chosen, strict=True)]
+        found.append((reduce(domain.multiply, weights), _arrays(values)))
+    return found
+
+
+def _arrays(values: Mapping[Entry, S]) -> dict[str, Matrix[S]]:
+    """The arrays of some letters from all their entries."""
+    rows: dict[str, dict[int, list[S]]] = {}
+    for (name, row, _), value in sorted(values.items(), key=lambda pair: pair[0]):
+        rows.setdefault(name, {}).setdefault(row, []).append(value)
+    return {name: Matrix(entries=tuple(map(tuple, lines.values()))) for name, lines in rows.items()}
+
+
+def _by_moments(
+    names: frozenset[str],
+    smooth: frozenset[str],
+    laws: tuple[BlockLaw[S], ...],
+    env: Environment[Matrix[S]],
+    value: Evaluate,
+    compute: Callable[[Environment[Matrix[S]]], Matrix[S]],
+) -> Matrix[S]:
     total: Matrix[S] | None = None
     for weight, inside in _outcomes(names, env, value):
         outcome = compute(inside.averaging(smooth)).map(lambda x: env.domain.expectation(x, laws))
