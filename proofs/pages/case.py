@@ -12,6 +12,7 @@ from corrigenda.proofs.pages.table.behind import behind
 from corrigenda.proofs.pages.table.conditions import conditions_on
 from corrigenda.proofs.pages.table.rows import Equation
 from corrigenda.proofs.pages.table.symbols import Program, is_basis
+from corrigenda.proofs.pages.values.kept_sides import KeptSide
 
 OF_MEANS, OF_NONE = 2, 3
 
@@ -20,7 +21,8 @@ OF_MEANS, OF_NONE = 2, 3
 class Case:
     """`conditions` are those of the page on its letters; `averages` tells whether means enter, written or through a
     definition, and `bare` whether vectors of ones or of the standard basis do, whose length the page leaves to the
-    reader; `length` is the one letter that counts the entries of an undeclared vector, or empty."""
+    reader; `length` is the one letter that counts the entries of an undeclared vector, or empty; `kept` the values of
+    the left side that are known, where they may be."""
 
     equation: Equation
     program: Program
@@ -29,6 +31,7 @@ class Case:
     bare: bool
     length: str
     order: bool
+    kept: KeptSide | None = None
 
     @property
     def default(self) -> int:
@@ -40,7 +43,7 @@ class Case:
         return sorted({*sizes.values(), 3}) if self.bare else [0]
 
 
-def case_of(equation: Equation, program: Program) -> Case:
+def case_of(equation: Equation, program: Program, kept: KeptSide | None = None) -> Case:
     """What a run of an equation needs of its page."""
     nodes = list(behind(equation, program))
     return Case(
@@ -51,4 +54,5 @@ def case_of(equation: Equation, program: Program) -> Case:
         bare=any(isinstance(node, e.Ones) for node in nodes) or is_basis("e", program),
         length=length_letter(equation, program),
         order=is_order(equation),
+        kept=kept,
     )

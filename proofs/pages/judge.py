@@ -28,6 +28,7 @@ from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.derivatives.slopes import derivative
 from corrigenda.proofs.pages.values.draws import pick
 from corrigenda.proofs.pages.values.duals import plain
+from corrigenda.proofs.pages.values.kept_sides import KeptSide
 from corrigenda.proofs.pages.values.lookup import whole
 from corrigenda.proofs.pages.values.optima import better_place
 from corrigenda.proofs.pages.values.point import Frame, Point, evaluate
@@ -85,14 +86,14 @@ class Run:
         return len(self.held) >= FEWEST_POINTS and all(one is Held.UNEQUAL for one in self.held)
 
 
-def run(equation: Equation, program: Program, points: int = 0) -> Run:
-    """Run an equation, or an inequality, at drawn points of several sizes."""
+def run(equation: Equation, program: Program, points: int = 0, kept: KeptSide | None = None) -> Run:
+    """Run an equation, or an inequality, at drawn points of several sizes; `kept` holds the values of its left side."""
     program = specified(equation, program.in_passage(equation))
     if equation.law is not None:
         from corrigenda.proofs.pages.laws.claimed import run_claim
 
         return run_claim(equation, program, points)
-    case = case_of(equation, program)
+    case = case_of(equation, program, kept if kept is not None and kept.side is equation.left else None)
     held, reason = [], ""
     points = points or (POINTS_OF_ORDER if case.order else POINTS)
     failure: Failure | None = None
@@ -215,10 +216,10 @@ def _under_rules(case: Case, point: Point, *, conditioned: bool) -> tuple[Held, 
         frame = Frame(program=case.program, point=drawn, order=equation.order)
         if conditioned:
             must_meet(case.conditions, frame, of_order=case.order)
-        found.append(_compared(equation, frame))
+        found.append(_compared(case, frame))
         if found[-1][0] is Held.UNEQUAL and drawn.ordered:
             drawn.backwards, frame.known = True, {}
-            found[-1] = _compared(equation, frame)
+            found[-1] = _compared(case, frame)
         if found[-1][0] is Held.UNEQUAL:
             _must_count(case, frame)
     if any(one != found[0] for one in found):
@@ -294,7 +295,8 @@ def drawn_sizes(program: Program, seed: int, attempt: int, default: int) -> dict
     return found
 
 
-def _compared(equation: Equation, frame: Frame) -> tuple[Held, Failure | None]:
+def _compared(case: Case, frame: Frame) -> tuple[Held, Failure | None]:
+    equation = case.equation
     letters = free_indices(equation, frame.program)
     both = e.Add(terms=(equation.left, equation.right))
     spans = [span_of(letter, both, None, None, frame) for letter in letters]
@@ -306,7 +308,7 @@ def _compared(equation: Equation, frame: Frame) -> tuple[Held, Failure | None]:
             inner = replace(frame, letters=dict(zip(letters, values, strict=True)))
             if any(whole(one, inner) == whole(other, inner) for one, other in apart):
                 continue
-            left, right = _sides(equation, inner)
+            left, right = _sides(case, inner)
             held = held_at(left, right, equation, frame.program)
         except Misfit:
             raise
@@ -325,16 +327,16 @@ def _compared(equation: Equation, frame: Frame) -> tuple[Held, Failure | None]:
     return (Held.UNEQUAL if Held.UNEQUAL in seen else Held.EQUAL), failure
 
 
-def _sides(equation: Equation, frame: Frame) -> tuple[Value, Value]:
+def _sides(case: Case, frame: Frame) -> tuple[Value, Value]:
     """Both values; of a claim on where words say that a function is extremal a better place and the one claimed."""
-    left = equation.left
+    equation, left = case.equation, case.equation.left
     if equation.modulo:
         letter = e.Name(text=equation.modulo)
         return derivative(left, letter, frame), derivative(equation.right, letter, frame)
     right = evaluate(equation.right, frame)
     if isinstance(left, e.Extremum) and equation.written is not None:
         return better_place(left, right, frame), right
-    return evaluate(left, frame), right
+    return (case.kept.value(frame) if case.kept is not None else evaluate(left, frame)), right
 
 
 def _told(equation: Equation, frame: Frame) -> tuple[tuple[str, str], ...]:

@@ -105,7 +105,8 @@ def _named(node: e.Node, program: Program) -> Iterator[Symbol]:
 
 
 def _is_shaped(key: str, equation: Equation, program: Program) -> bool:
-    return key in program.shapes or key in program.whole or program.definition(key, equation.order) is not None
+    number = key in program.signs and not program.arrays.get(key)
+    return number or key in program.shapes or key in program.whole or bool(program.definition(key, equation.order))
 
 
 def _has_a_size(node: e.Node) -> bool:

@@ -78,9 +78,13 @@ _IDLE = re.compile(
     re.IGNORECASE,
 )
 """What is said to the reader and restricts no letter: "if you ever want it", "comes for free"."""
+_NAMED = re.compile(r"\b(?:writ(?:e|es|ing)|use[ds]?|using)\s+\$[^$]*\$\s*$|\$\s*stands?\s*$", re.IGNORECASE)
+"""Before the "for" of a name, which is no condition: "write $L$ for the loss and ..."."""
 _CLAUSE = re.compile(r"\b(?:it|we|one|they|you)(?:'s|\s+(?!(?:with|of|in|and|or|by|from)\b)\w+)", re.IGNORECASE)
 _VERB = re.compile(
-    r"\b(?:is|are|equals?|becomes?|reads?|has|have|satisf(?:y|ies))(?:\s+(?:\w+ly\s+)?given\s+by)?\W*$", re.IGNORECASE
+    r"\b(?:is|are|equals?|becomes?|reads?|has|have|satisf(?:y|ies))(?:\s+(?:\w+ly\s+)?given\s+by)?\W*$"
+    r"|\b(?:we|one|you|this|that|it)\s+(?:\w+ly\s+)?(?:finds?|gets?|obtains?|gives?|yields?)\W*$",
+    re.IGNORECASE,
 )
 _OF = re.compile(r"\b(?:of|for|in|on|over|under|between|comparing)\s+(?:\S+\s+){0,4}\W*$", re.IGNORECASE)
 _IS = re.compile(r"\W*(?:(?!(?:we|you|that|which)\b)\S+\s+){1,6}?\W?(?:is|are|equals?|becomes?)\b", re.IGNORECASE)
@@ -132,6 +136,8 @@ def cue_before(words: str, *, displayed: bool = False) -> Cue:
         if any(start <= match.start() < end for start, end in idle):
             continue
         if match.lastgroup in ("if", "where") and _governs_another(match.group(), told[match.end() :]):
+            continue
+        if match.group().lower() == "for" and _NAMED.search(told[: match.start()]):
             continue
         if _names_a_thing(told, match) or (displayed and _leads_to_a_result(told, match)):
             continue

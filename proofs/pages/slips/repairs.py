@@ -21,6 +21,7 @@ from corrigenda.proofs.pages.table.chance.laws import Law
 from corrigenda.proofs.pages.table.rows import Equation, Looked
 from corrigenda.proofs.pages.table.symbols import Program, inputs
 from corrigenda.proofs.pages.table.words.plain import leave_free, ranges_over
+from corrigenda.proofs.pages.values.kept_sides import KeptSide, may_be_kept
 
 MOST_STEPS_OF_SLIPS = 60_000
 MOST_STEPS_OF_LAWS = 20_000
@@ -39,12 +40,13 @@ def repaired(equation: Equation, program: Program) -> Slip | None:
         return None
     steps = 0
     claimed = equation.law is not None
+    kept = KeptSide(equation.left) if may_be_kept(equation.left, program) else None
     for slip in law_slips(equation, program) if claimed else slips(equation, program):
         if not claimed and transform(slip.equation.left, _unfolded) == transform(slip.equation.right, _unfolded):
             continue
-        first = run(slip.equation, program, points=1)
+        first = run(slip.equation, program, points=1, kept=kept)
         steps += first.steps
-        if first.held == (Held.EQUAL,) and run(slip.equation, program).agrees:
+        if first.held == (Held.EQUAL,) and run(slip.equation, program, kept=kept).agrees:
             return slip
         if steps > (MOST_STEPS_OF_CLAIMED_LAWS if claimed else MOST_STEPS_OF_SLIPS):
             break
