@@ -87,8 +87,6 @@ def test_a_condition_still_governs_its_formula(words: str) -> None:
         "The log model evidence of $m$ becomes",
         "The law of $Z$ given $Y$ is normal, and its density is",
         "The marginal law, such that the inverse map of $g$ is",
-        "We can write the two letters as functions of $u$ and $v$:",
-        "The update can be written as",
     ],
 )
 def test_words_that_belong_to_a_noun_are_no_conditions(words: str) -> None:

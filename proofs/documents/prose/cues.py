@@ -25,7 +25,7 @@ _CUES = re.compile(
     r"for\s+(?:all|any|every|each|some)|here)\b)"
     r"|(?P<assume>\b(?:assum\w+|suppos\w+|let's|given(?!\s+by\b)|consider\w*|fix|take|recall(?!\W*:)|by definition"
     r"|model\w*)\b)"
-    r"|(?P<since>\b(?:since|because|as(?!\s+(?:follows|(?:an?\s+)?functions?\s+of)\b))\b)"
+    r"|(?P<since>\b(?:since|because|as)\b)"
     r"|(?P<if>\b(?:if|when|whenever|in (?:the|this) case|for example|for instance|e\.g\.|in case|unless|provided|once"
     r"|for)\b)"
     r"|(?P<then>\b(?:then|so|hence|therefore|thus|we have|have|we get|get|gets|gives?|obtain\w*|yields?|follows"
@@ -163,10 +163,8 @@ def _names_a_thing(told: str, match: re.Match[str]) -> bool:
 
 def _leads_to_a_result(told: str, match: re.Match[str]) -> bool:
     """Whether "such that" opens a clause with a verb of its own, behind a formula or a comma: "..., such that the
-    marginal law is"; not "the least integer such that".  "As" at the end says what something is written as."""
+    marginal law is"; not "the least integer such that"."""
     before, after = told[: match.start()].rstrip(), told[match.end() :]
-    if match.group().lower() == "as":
-        return not _WORDS.search(after)
     return match.group().lower() == "such that" and before[-1:] in ("", ",", "$") and _VERB.search(after) is not None
 
 
