@@ -38,9 +38,14 @@ def test_a_value_of_a_continuous_letter_is_no_event() -> None:
     ("given", "stated"),
     [
         ((r"x \sim \mathcal{N}(\mu, \sigma^2)", r"\sigma > 0"), r"\mathbb{E}[x \mid x > 0] = \mu"),
-        ((r"x \sim \mathcal{N}(\mu, \sigma^2)", r"\sigma > 0"), r"P(x > 2 \mid x > 1) = P(x > 1)"),
+        ((r"x, y \sim \mathcal{N}(\mu, \sigma^2)", r"\sigma > 0"), r"P(x + y > 2 \mid x + y > 1) = P(x + y > 1)"),
         (WAITING, r"\mathbb{E}[x \mid x > s] = \frac{1}{\lambda}"),
     ],
 )
 def test_a_sample_at_one_place_says_nothing_of_rare_events(given: tuple[str, ...], stated: str) -> None:
     assert verdict(stated, *given) is Verdict.INCONCLUSIVE
+
+
+def test_a_ratio_of_tails_of_a_normal_number_is_evaluated_exactly() -> None:
+    given = (r"x \sim \mathcal{N}(\mu, \sigma^2)", r"\mu \in \mathbb{R}", r"\sigma > 0")
+    assert_apart(given, r"P(x > \mu + \sigma \mid x > \mu) = 2 P(x > \mu + \sigma)", r"P(x > 2 \mid x > 1) = P(x > 1)")
