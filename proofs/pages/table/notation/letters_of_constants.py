@@ -1,4 +1,5 @@
-"""The letters e and \\pi on a page that gives them a value or a law: errors `e = y - X w`, a law `\\pi P = \\pi`.
+"""The letters e and \\pi on a page that gives them a value, a law or a mean: `e = y - X w`, `\\mathbb{E}[e] = 0`,
+a law `\\pi P = \\pi`.
 
 There e is no number of Euler where it stands alone or is raised to a number; `e^{-x}` stays the exponential, and
 `2 \\pi`, `\\pi / 2` and `\\pi^2` stay what they are on every page.
@@ -25,9 +26,9 @@ def with_letters(equations: list[Equation], kinds: Iterable[e.Statement]) -> lis
     """The equations with each of the two as a letter where the page makes it one."""
     listed = list(kinds)
     for constant, letter in LETTERS.items():
-        if any(_declares(one, (constant, letter)) for one in listed) or any(
-            _computes(one, (constant, letter)) for one in equations
-        ):
+        either = (constant, letter)
+        computed = any(_computes(one, either) or _is_averaged(one, constant) for one in equations)
+        if computed or any(_declares(one, either) for one in listed):
             equations = [
                 replace(one, left=_lettered(one.left, constant, letter), right=_lettered(one.right, constant, letter))
                 for one in equations
@@ -39,6 +40,12 @@ def _declares(kind: e.Statement, either: tuple[e.Expr, ...]) -> bool:
     if not isinstance(kind, e.Chain) or kind.relations[0] not in ("~", "in"):
         return False
     return any(head in either for head in (kind.heads or kind.sides[:1]))
+
+
+def _is_averaged(one: Equation, constant: e.Constant) -> bool:
+    """Whether a mean, a variance or a covariance of it is taken."""
+    nodes = (node for side in (one.left, one.right) for node in walk(side))
+    return any(isinstance(node, e.Moment) and constant in node.arguments for node in nodes)
 
 
 def _computes(one: Equation, either: tuple[e.Expr, ...]) -> bool:
