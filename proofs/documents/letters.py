@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from corrigenda.proofs.language.conventions import PROSE_CONSTANTS, TRANSPOSE, looks_like_matrix
+from corrigenda.proofs.language.conventions import PROSE_CONSTANTS, TRANSPOSES, looks_like_matrix
 from corrigenda.proofs.language.errors import ParseError
 from corrigenda.proofs.language.functions.table import words_of_one_meaning
 from corrigenda.proofs.language.reading.tokens import vocabulary
@@ -165,7 +165,7 @@ def _is_transpose(listed: Sequence[Token], place: int) -> bool:
     before = listed[place - 1].text if place else ""
     if before == "{" and place > 1:
         before = listed[place - 2].text
-    return listed[place].text == TRANSPOSE and before == "^"
+    return listed[place].text in TRANSPOSES and before == "^"
 
 
 def indices(text: str) -> frozenset[str]:

@@ -14,6 +14,10 @@ from tests.documents.handmade import last_step
         ("Let X be an n x d matrix.", [r"X \in \mathbb{R}^{n \times d}"]),
         ("Let $X$ be a real $n \\times d$ matrix.", [r"X \in \mathbb{R}^{n \times d}"]),
         ("where $A$ is an $m$ by $n$ matrix", [r"A \in \mathbb{R}^{m \times n}"]),
+        (
+            "a model with $n \\times v$ data matrix $Y$, $n \\times p$ design matrix $X$",
+            [r"Y \in \mathbb{R}^{n \times v}", r"X \in \mathbb{R}^{n \times p}"],
+        ),
         ("Suppose $x$ is a $d$-dimensional vector.", [r"x \in \mathbb{R}^{d}"]),
         ("assume $a$ is a scalar", [r"a \in \mathbb{R}"]),
         ("where $A$ is symmetric.", [r"A = A^\top"]),

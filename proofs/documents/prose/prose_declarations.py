@@ -53,14 +53,23 @@ _PROPERTIES = (
     (re.compile(r"non-?negative\b(?! def)", re.IGNORECASE), "{0} \\ge 0"),
     (re.compile(r"negative\b(?! (?:semi|def))", re.IGNORECASE), "{0} < 0"),
 )
+_OF_ANOTHER = r"(?!\s+\$\s*(?:\\[A-Za-z]+|[A-Za-z])\s*\$)"
+"""Not the size of what stands before a comma: "data matrix $Y$, $n \\times p$ design matrix $X$"."""
 _KINDS = (
     (
         re.compile(
-            _SIZE.format("a") + r"\s*(?:x|×|by|-by-)\s*" + _SIZE.format("b") + r"(?:\s+\w+){0,2}?\s+matri(?:x|ces)"
+            _SIZE.format("a")
+            + r"\s*(?:x|×|by|-by-)\s*"
+            + _SIZE.format("b")
+            + r"(?:\s+\w+){0,2}?\s+matri(?:x|ces)"
+            + _OF_ANOTHER
         ),
         "matrix",
     ),
-    (re.compile(r"\$\s*(?P<both>[^$]{1,20}?\\times[^$]{1,20}?)\s*\$(?:\s+\w+){0,2}?\s+matri(?:x|ces)"), "matrix"),
+    (
+        re.compile(r"\$\s*(?P<both>[^$]{1,20}?\\times[^$]{1,20}?)\s*\$(?:\s+\w+){0,2}?\s+matri(?:x|ces)" + _OF_ANOTHER),
+        "matrix",
+    ),
     (re.compile(_SIZE.format("a") + r"\s*-?\s*(?:dimensional|dim\.?)(?:\s+\w+)?\s+vectors?"), "vector"),
     (re.compile(r"(?:column\s+)?vectors?\s+(?:of|with)\s+(?:dimension|length|size)\s+" + _SIZE.format("a")), "vector"),
     (re.compile(r"(?:scalars?|(?:real\s+)?numbers?)\b"), "scalar"),
