@@ -65,6 +65,7 @@ def test_a_letter_with_a_sign_is_a_number(sign: str, verdict: Verdict) -> None:
         ("Write $L$ for the loss and ", ""),
         ("where $q$ stands for the query and ", "where"),
         ("We use $h$ for the state and ", ""),
+        ("Write $a = b$, $c = d$ and $e = f$ for the sample means, and\n", ""),
         ("This is true for the loss and ", "if"),
         ("For the bias we find ", ""),
         ("For the cases that we find ", "if"),

@@ -78,8 +78,12 @@ _IDLE = re.compile(
     re.IGNORECASE,
 )
 """What is said to the reader and restricts no letter: "if you ever want it", "comes for free"."""
-_NAMED = re.compile(r"\b(?:writ(?:e|es|ing)|use[ds]?|using)\s+\$[^$]*\$\s*$|\$\s*stands?\s*$", re.IGNORECASE)
-"""Before the "for" of a name, which is no condition: "write $L$ for the loss and ..."."""
+_NAMED = re.compile(
+    r"\b(?:writ(?:e|es|ing)|use[ds]?|using)\s+(?:\$[^$]*\$\s*(?:(?:,|and)\s*)*)+$|\$\s*stands?\s*$",
+    re.IGNORECASE,
+)
+"""Before the "for" of a name, which is no condition: "write $L$ for the loss and ...", "write $m$ and $v$ for the
+sample moments, and"."""
 _CLAUSE = re.compile(r"\b(?:it|we|one|they|you)(?:'s|\s+(?!(?:with|of|in|and|or|by|from)\b)\w+)", re.IGNORECASE)
 _VERB = re.compile(
     r"\b(?:is|are|equals?|becomes?|reads?|has|have|satisf(?:y|ies))(?:\s+(?:\w+ly\s+)?given\s+by)?\W*$"

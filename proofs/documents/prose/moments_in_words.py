@@ -26,6 +26,12 @@ _OF_SOMETHING = re.compile(
     re.IGNORECASE,
 )
 _BARE = re.compile(_LETTER)
+_BOUND = re.compile(r"\s*(?:[<>]|\\(?:geq?|leq?|gt|lt|in|neq?)(?![A-Za-z])).*", re.DOTALL)
+
+
+def value_of(formula: str) -> str:
+    """What a formula that gives a value says, without a bound behind it: `\\sigma^2` of "variance $\\sigma^2 > 0$"."""
+    return _BOUND.sub("", formula, count=1).strip() or formula
 
 
 def moments(sentence: str) -> Iterator[tuple[str, str]]:
@@ -35,9 +41,9 @@ def moments(sentence: str) -> Iterator[tuple[str, str]]:
             continue
         for letter in filter(None, (found["first"], found["letter"])):
             if found["zero"] or found["nought"] or found["mean"]:
-                yield letter, rf"\mathbb{{E}}[{letter}] = {found['mean'] or '0'}"
+                yield letter, rf"\mathbb{{E}}[{letter}] = {value_of(found['mean'] or '0')}"
             if (found["unit"] or found["spread"]) and not (found["kind"] and found["first"]):
                 operator = "Cov" if found["kind"] else "Var"
-                yield letter, rf"\operatorname{{{operator}}}({letter}) = {found['spread'] or '1'}"
+                yield letter, rf"\operatorname{{{operator}}}({letter}) = {value_of(found['spread'] or '1')}"
             if found["other"] and _BARE.fullmatch(found["other"]):
                 yield letter, rf"{letter} \perp {found['other']}"

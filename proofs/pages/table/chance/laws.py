@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from corrigenda.proofs.documents.prose.cues import SENTENCE
+from corrigenda.proofs.documents.prose.moments_in_words import value_of
 from corrigenda.proofs.language.laws.row import LawFamily
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
@@ -137,6 +138,8 @@ def _value_in(sentence: str, pattern: re.Pattern[str]) -> re.Match[str] | None:
     """Where a moment is said to have a value: "mean $m$", "variance of $2$"; not "the mean of $X$", whose letter is the
     one that has it: a lone capital, or one that the sentence names before."""
     for found in pattern.finditer(sentence):
+        if _UNLESS.search(sentence[: found.start()]):
+            continue
         named = _FORMULA.search(found.group())
         of = named is not None and re.search(r"\bof\s", found.group()[: named.start()]) is not None
         letter = named[1].strip() if named is not None else ""
@@ -145,6 +148,8 @@ def _value_in(sentence: str, pattern: re.Pattern[str]) -> re.Match[str] | None:
     return None
 
 
+_UNLESS = re.compile(r"\b(?:unless|without|not|never|even\s+(?:if|when))\b[^,;:]*$", re.IGNORECASE)
+"""What stands behind it is not said to be so: "unless the $x_i$ are centred"."""
 _LONE_CAPITAL = re.compile(r"[A-Z](?:_\{?\w+\}?)?")
 _STANDARD = re.compile(
     r"\bstandard\s+(?:normal|Gaussian)s?(?:\s+(?:random\s+)?(?:variables?|numbers?|vectors?|noise|draws?))?\s+\$([^$=<>]+)\$"
@@ -190,7 +195,7 @@ def _named(formula: str) -> tuple[str, ...]:
 def _said(found: re.Match[str], words: dict[str, str]) -> str:
     for group in found.groups():
         if group:
-            return words.get(group, group)
+            return words.get(group) or value_of(group)
     return "0"
 
 
