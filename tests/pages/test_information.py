@@ -49,3 +49,20 @@ def test_a_false_identity_is_repaired(text: str) -> None:
 def test_another_meaning_is_left_alone(text: str) -> None:
     found = page(read_text(text, name="note.md", kind="markdown"))
     assert not run(found.equations[-1], found.program).fails
+
+
+BOUND = (
+    r"A hidden $h$ has the prior $p(h)$, and $v$ the likelihood $p(v \mid h)$. Define "
+    r"$$\mathcal{F}(v) = \mathbb{E}_{q(h \mid v)}[\log p(v \mid h)] - \mathrm{KL}(q(h \mid v) \,\|\, p(h)).$$ The "
+    r"gap is: $$\log p(v) = \mathcal{F}(v) + \mathrm{KL}(FIRST \,\|\, SECOND).$$"
+)
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_the_arguments_of_a_divergence_may_be_exchanged(turned: bool) -> None:
+    first, second = (r"p(h \mid v)", r"q(h \mid v)") if turned else (r"q(h \mid v)", r"p(h \mid v)")
+    found = page(read_text(BOUND.replace("FIRST", first).replace("SECOND", second), name="note.md", kind="markdown"))
+    claim = found.equations[-1]
+    assert run(claim, found.program).agrees is not turned
+    slip = repaired(claim, found.program) if turned else None
+    assert (slip is not None and "exchanged" in slip.words) is turned

@@ -79,6 +79,8 @@ def near(node: e.Expr) -> Iterator[Change]:
             yield from _exchanged(factors)
         case e.Div(numerator=top, denominator=bottom):
             yield "ratio", f"the ratio ${latex(node)}$ is swapped", e.Div(numerator=bottom, denominator=top)
+        case e.Divergence(left=first, right=second):
+            yield "order", f"the arguments of ${latex(node)}$ are exchanged", replace(node, left=second, right=first)
 
 
 def further(node: e.Expr) -> Iterator[Change]:
