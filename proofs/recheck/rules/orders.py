@@ -26,7 +26,6 @@ from corrigenda.proofs.recheck.refusals import Beyond, NotMine
 from corrigenda.proofs.recheck.relations import relations
 from corrigenda.proofs.recheck.result import Result, checked, rejected
 from corrigenda.proofs.recheck.rules.polynomials import Powers, polynomial, terms
-from corrigenda.proofs.recheck.rules.rates import Mean, bounded
 
 SYMBOLS = ("O", "Omega", "Theta")
 PATH = "s"
@@ -39,27 +38,15 @@ Growth = tuple[tuple[Powers, Fraction], ...]
 
 def check(problem: Problem, certificates: Sequence[Certificate]) -> Result:
     """Raises Beyond for another statement, or when the terms do not show it."""
+    first, second, symbol = claimed(problem.statement, problem)
+    factors = tuple(_lent(problem))
     listed = [mean for found in certificates if isinstance(found, Exponents) for mean in found.means]
     weights = [tuple((part.powers, part.weight) for part in mean) for mean in listed]
-    try:
-        first, second, symbol = claimed(problem.statement, problem)
-    except Beyond:
-        return _by_rates(problem, weights)
-    factors = tuple(_lent(problem))
     upper = symbol == "Omega" or _below(first, second, factors, weights)
     lower = symbol == "O" or (_is_positive(first) and _below(second, first, factors, weights))
     if not upper or not lower:
         raise Beyond("an order of growth that the terms do not show")
     return checked("the exponents of each term are at most a mean of those of the other side")
-
-
-def _by_rates(problem: Problem, means: Sequence[Mean]) -> Result:
-    """Logarithms, exponentials, roots and maxima, which are no polynomials."""
-    match problem.statement:
-        case e.Chain(sides=(left, e.BigO(symbol=symbol, body=body)), relations=("=" | "in",)):
-            if symbol in SYMBOLS and isinstance(left, e.Expr) and bounded(left, body, symbol, problem, means):
-                return checked("each term is at most one of the other side, in each size by base, power and logarithm")
-    raise Beyond("an order of growth that the terms do not show")
 
 
 def equal(problem: Problem) -> Result:
