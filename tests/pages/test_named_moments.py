@@ -28,6 +28,12 @@ OPEN = [
     r"$$\mathrm{Var}[r U + s V] = r^2 \sigma_u^2 + s^2 \sigma_v^2 .$$",
     r"$$\mathrm{Var}(A - B) = \sigma_A^2 + \sigma_B^2 .$$",
     r"We observe $x$ and $X$. Then $$\mathbb{E}[X^2] = \sigma_x^2 + x .$$",
+    r"The returns $A$ and $B$ have correlation $\rho$. Then $$\mathrm{Var}(w A + (1 - w) B) = w^2 \sigma_A^2 "
+    r"+ (1 - w)^2 \sigma_B^2 + 2 w (1 - w) \rho \sigma_A \sigma_B .$$",
+    r"Two estimators $A$ and $B$ share data. Then $$\mathrm{Var}((A + B)/2) = (\sigma_A^2 + \sigma_B^2)/4 + k/2 .$$",
+    r"For scores $A$, $B$ with correlation $r$ we get $$\mathrm{Var}(A + B) = \sigma_A^2 + \sigma_B^2 + 2 r \sigma_A "
+    r"\sigma_B .$$",
+    FOR_ALL + r"with $c$ their covariance, $$\mathrm{Var}(A - B) = \sigma_A^2 + \sigma_B^2 - 2 c .$$",
 ]
 
 

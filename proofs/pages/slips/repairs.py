@@ -19,7 +19,7 @@ from corrigenda.proofs.pages.slips.of_laws import law_slips
 from corrigenda.proofs.pages.slips.single import Slip, slips
 from corrigenda.proofs.pages.table.chance.laws import Law
 from corrigenda.proofs.pages.table.rows import Equation, Looked
-from corrigenda.proofs.pages.table.symbols import Program, inputs
+from corrigenda.proofs.pages.table.symbols import Program, inputs, outermost
 from corrigenda.proofs.pages.table.words.plain import leave_free, ranges_over
 from corrigenda.proofs.pages.values.kept_sides import KeptSide, may_be_kept
 
@@ -40,7 +40,7 @@ def repaired(equation: Equation, program: Program) -> Slip | None:
         return None
     steps = 0
     claimed = equation.law is not None
-    kept = KeptSide(equation.left) if may_be_kept(equation.left, program) else None
+    kept = KeptSide(equation.left) if may_be_kept(equation, program) else None
     for slip in law_slips(equation, program) if claimed else slips(equation, program):
         if not claimed and transform(slip.equation.left, _unfolded) == transform(slip.equation.right, _unfolded):
             continue
@@ -60,6 +60,9 @@ def repaired_if_independent(equation: Equation, program: Program) -> Slip | None
     spread = isinstance(equation.left, e.Moment) and equation.left.operator in ("Var", "Cov")
     if not spread or len(letters) < PAIR or all(program.laws[key].independent for key in letters):
         return None
+    first, second = ({one.key for one in outermost(side, program)} for side in (equation.left, equation.right))
+    if any(program.definition(key, equation.order) is None for key in second - first):
+        return None  # a letter that the right side alone has may be a correlation which was not read
     apart = copy(program)
     apart.laws = {**program.laws, **{key: replace(program.laws[key], independent=True) for key in letters}}
     slip = repaired(equation, apart) if run(equation, apart).fails else None
