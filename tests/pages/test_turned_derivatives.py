@@ -46,3 +46,24 @@ FACTORS = r"Let $R \in \mathbb{R}^{m\times n}$, $U \in \mathbb{R}^{m\times k}$ a
 )
 def test_the_last_of_two(text: str, verdict: Verdict) -> None:
     assert list(verdicts(text).values())[-1] is verdict
+
+
+LAYER = (
+    r"A layer computes $Z = X W$ with $X \in \mathbb{R}^{n \times d}$ and $W \in \mathbb{R}^{d \times k}$. Write "
+    r"$G = \partial L/\partial Z$ for the slope of the loss, of the shape of $Z$. Then $$\frac{\partial L}{\partial W}"
+    r" = X^\top G, \qquad \frac{\partial L}{\partial X} = G W^\top.$$"
+)
+
+
+@pytest.mark.parametrize(
+    ("words", "verdict"),
+    [
+        ("It follows that ", Verdict.ILL_TYPED),
+        ("Some books use the other layout, in which ", Verdict.INCONCLUSIVE),
+        ("In numerator form this reads ", Verdict.INCONCLUSIVE),
+        ("The Jacobian of other texts is ", Verdict.INCONCLUSIVE),
+    ],
+)
+def test_two_conventions_are_no_slip(words: str, verdict: Verdict) -> None:
+    found = verdicts(LAYER + f"\n\n{words}" + r"$$\frac{\partial L}{\partial W} = G^\top X.$$")
+    assert found.get(r"\frac{\partial L}{\partial W} = G^\top X", Verdict.INCONCLUSIVE) is verdict

@@ -1,10 +1,12 @@
 """Derivatives of a number in a matrix that lie the other way round than those beside them on their page.
 
-`\\partial L/\\partial W` has the shape of W, or that of its transpose; a page that writes it both ways has a slip.
+`\\partial L/\\partial W` has the shape of W, or that of its transpose; a page that writes it both ways has a slip,
+unless its words speak of two conventions.
 """
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -13,6 +15,7 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.case import case_of
 from corrigenda.proofs.pages.errors import NotRun
 from corrigenda.proofs.pages.judge import SIZE_TRIES, drawn_sizes
+from corrigenda.proofs.pages.orders import SECURE_CUES
 from corrigenda.proofs.pages.slips.single import Slip
 from corrigenda.proofs.pages.table.rows import Equation, Looked
 from corrigenda.proofs.pages.table.symbols import Program
@@ -25,13 +28,23 @@ AS_IT_IS, TURNED = "as it is", "turned"
 def turned_round(equation: Equation, program: Program) -> Slip | None:
     """The slip that turns a derivative in a matrix as the others of its function on the page are; None for one that is
     no such derivative, lies as they do, or stands alone."""
-    if _variable(equation) is None or _layout(equation, program) != TURNED:
+    if _variable(equation) is None or not equation.settled or equation.cue not in SECURE_CUES:
+        return None
+    if _layout(equation, program) != TURNED or _speaks_of_conventions(program):
         return None
     beside = Counter(_layout(one, program) for one in _of_the_same(equation, program))
     if not beside[AS_IT_IS] or beside[TURNED] >= beside[AS_IT_IS]:
         return None
     changed = replace(equation, right=_transposed(equation.right))
     return Slip(equation=changed, words="the right side is transposed", kind="transpose")
+
+
+_CONVENTIONS = re.compile(r"\b(?:layouts?|conventions?|numerator|denominator|transposed?|Jacobians?)\b", re.IGNORECASE)
+
+
+def _speaks_of_conventions(program: Program) -> bool:
+    program.looked.add(Looked.WORDS)
+    return any(map(_CONVENTIONS.search, program.words.values()))
 
 
 def _variable(equation: Equation) -> e.Name | None:
