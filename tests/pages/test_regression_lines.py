@@ -54,6 +54,9 @@ def test_a_bound_is_no_part_of_a_value(formula: str, value: str) -> None:
         ("They are correlated unless the $x_i$ are centred", ""),
         ("This needs no $x$ without mean zero", ""),
         ("The $x_i$ are independent and centred", "0"),
+        ("The noise $x$ is not Gaussian but has mean zero", "0"),
+        ("The draws $x_i$ are not correlated and have mean zero", "0"),
+        ("The inputs $x_i$ are not necessarily centred", ""),
     ],
 )
 def test_what_is_said_not_to_be_so(sentence: str, mean: str) -> None:

@@ -7,7 +7,8 @@ from collections.abc import Hashable
 from dataclasses import dataclass, field
 
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import walk
+from corrigenda.proofs.pages.table.behind import behind
+from corrigenda.proofs.pages.table.rows import Equation
 from corrigenda.proofs.pages.table.symbols import Program
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.point import Frame, Point, evaluate
@@ -50,9 +51,10 @@ class KeptSide:
         return kept.value
 
 
-def may_be_kept(side: e.Expr, program: Program) -> bool:
-    """Whether the value of a side is the same beside any other: densities are read by what stands beside them."""
-    return not program.measures and not any(isinstance(node, OF_MEASURES) for node in walk(side))
+def may_be_kept(equation: Equation, program: Program) -> bool:
+    """Whether the value of the left side is the same beside any right one: densities are read by what stands beside
+    them."""
+    return not program.measures and not any(isinstance(node, OF_MEASURES) for node in behind(equation, program))
 
 
 def _notes(point: Point) -> tuple[list[bool] | list[int], ...]:

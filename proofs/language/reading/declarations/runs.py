@@ -56,7 +56,7 @@ def _spaces(base: str, facts: Sequence[e.Statement]) -> set[tuple[e.Expr, ...]]:
     found = set()
     for chain in (part for fact in facts for part in walk(fact) if isinstance(part, e.Chain)):
         match chain.sides[-1]:
-            case e.Space(shape=shape) if base in free_names(e.Listing(items=(*chain.heads, *chain.sides[:-1]))):  # type: ignore[arg-type]
+            case e.Space(shape=shape) if any(base in free_names(head) for head in (*chain.heads, *chain.sides[:-1])):
                 found.add(shape)
     return found
 

@@ -148,7 +148,10 @@ def _value_in(sentence: str, pattern: re.Pattern[str]) -> re.Match[str] | None:
     return None
 
 
-_UNLESS = re.compile(r"\b(?:unless|without|not|never|even\s+(?:if|when))\b[^,;:]*$", re.IGNORECASE)
+_UNLESS = re.compile(
+    r"\b(?:unless|even\s+(?:if|when))\b[^,;:]*$|\b(?:without|not|never|no)\s+(?:(?:have|has|be|of|a|any|the|necessarily)\s+){0,3}$",
+    re.IGNORECASE,
+)
 """What stands behind it is not said to be so: "unless the $x_i$ are centred"."""
 _LONE_CAPITAL = re.compile(r"[A-Z](?:_\{?\w+\}?)?")
 _STANDARD = re.compile(

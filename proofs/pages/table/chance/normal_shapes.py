@@ -91,7 +91,7 @@ def _size(symbol: Symbol | None, made: Program) -> e.Expr | None:
 
 def _size_of_square(symbol: Symbol, made: Program) -> e.Expr | None:
     shape = made.shapes.get(symbol.key, ())
-    return shape[0] if len(shape) == len(("rows", "columns")) and shape[0] == shape[1] and not symbol.indices else None
+    return shape[0] if len(shape) == 2 and shape[0] == shape[1] and not symbol.indices else None
 
 
 def _lay(

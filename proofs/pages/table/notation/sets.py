@@ -60,9 +60,8 @@ _MEAN = re.compile(r"\b(?:mean|centroid|average|centre|center)\s+(?:vector\s+)?\
 
 def note_words_on_sets(prose: Iterable[str], equations: Iterable[Equation], made: Program) -> None:
     r"""How many points a set has, and their mean: "a cluster $C$ with $n$ points and mean $\bar x$"."""
-    listed = list(equations)
-    for number_of, paragraph in enumerate(prose):
-        order = min((one.order for one in listed if one.paragraph == number_of), default=None)
+    told = {one.paragraph for one in equations}
+    for place, paragraph in enumerate(prose):
         for sentence in SENTENCE.split(light(paragraph)):
             named = {name for name in made.sets if f"${name}$" in sentence}
             for found in _COUNT.finditer(sentence):
@@ -71,11 +70,11 @@ def note_words_on_sets(prose: Iterable[str], equations: Iterable[Equation], made
                     made.counts_of_sets.setdefault(found["set"], size)
                     made.whole.add(found["count"])
                     made.index_letters.discard(found["count"])
-            if len(named) == 1 and order is not None:
-                _note_mean(sentence, named.pop(), order, made)
+            if len(named) == 1 and place in told:
+                _note_mean(sentence, named.pop(), made)
 
 
-def _note_mean(sentence: str, name: str, order: int, made: Program) -> None:
+def _note_mean(sentence: str, name: str, made: Program) -> None:
     over = made.sets[name]
     found = _MEAN.search(sentence)
     mean = expression_of(found["mean"].strip()) if found is not None else None
@@ -88,7 +87,7 @@ def _note_mean(sentence: str, name: str, order: int, made: Program) -> None:
     total = e.Big(operator="sum", indices=(letter,), body=e.Name(text=letter), condition=over.condition)
     count = e.Big(operator="sum", indices=(letter,), body=number(1), condition=over.condition)
     body = e.Div(numerator=total, denominator=count)
-    made.definitions[symbol.key] = [Definition(key=symbol.key, body=body, order=min(order, -1))]
+    made.definitions[symbol.key] = [Definition(key=symbol.key, body=body, order=-1)]
 
 
 def indexed_by(letter: str, body: e.Node, made: Program) -> bool:

@@ -17,9 +17,9 @@ SLIGHT, TOUCHING = 1e-10, 1e-25
 def exceeds(greater: Any, smaller: Any, *, strictly: bool) -> bool:
     """Whether the difference is positive definite, or semidefinite.
 
-    A failure is certain: it shows a vector whose quadratic form is negative, enclosed in balls, or a determinant that
-    is zero where the order is strict.  Raises NotRun for
-    numbers, for matrices that are not symmetric, and where the least eigenvalue is too near 0 to tell.
+    A failure shows a vector whose quadratic form is negative, enclosed in balls, or, where the order is strict, a
+    determinant that is zero to `TOUCHING`.  Raises NotRun for numbers, for matrices that are not symmetric, and where
+    the least eigenvalue is too near 0 to tell.
     """
     gap = _difference(greater, smaller)
     size = arrays.square(gap)
