@@ -59,11 +59,11 @@ LAYER = (
     ("words", "verdict"),
     [
         ("It follows that ", Verdict.ILL_TYPED),
-        ("Some books use the other layout, in which ", Verdict.INCONCLUSIVE),
-        ("In numerator form this reads ", Verdict.INCONCLUSIVE),
-        ("The Jacobian of other texts is ", Verdict.INCONCLUSIVE),
+        ("Some books use the other layout, in which ", Verdict.SUPPORTED),
+        ("In numerator form this reads ", Verdict.SUPPORTED),
+        ("The Jacobian of other texts is ", Verdict.SUPPORTED),
     ],
 )
 def test_two_conventions_are_no_slip(words: str, verdict: Verdict) -> None:
     found = verdicts(LAYER + f"\n\n{words}" + r"$$\frac{\partial L}{\partial W} = G^\top X.$$")
-    assert found.get(r"\frac{\partial L}{\partial W} = G^\top X", Verdict.INCONCLUSIVE) is verdict
+    assert found[r"\frac{\partial L}{\partial W} = G^\top X"] is verdict
