@@ -11,6 +11,7 @@ import click
 
 from corrigenda.reports.grading import record_json
 from corrigenda.reports.grading.decisions.file import DecisionError, read_decisions, read_readings
+from corrigenda.reports.grading.pages.typesetting.words import plural
 from corrigenda.reports.grading.record import ClassResult
 from corrigenda.reports.grading.rubric.reading import RubricError, read_rubric
 from corrigenda.reports.work import limits
@@ -100,7 +101,7 @@ def _summary(result: ClassResult, out: Path, files: int) -> None:
     marks = [mark for one in result.submissions for mark in one.problems]
     states = {state: sum(mark.status == state for mark in marks) for state in ("right", "partial", "wrong", "missing")}
     waiting = sum(mark.status == "queue" for mark in marks)
-    click.echo(f"{len(result.submissions)} submissions, {len(result.problems)} problems.")
+    click.echo(f"{plural(len(result.submissions), 'submission')}, {plural(len(result.problems), 'problem')}.")
     click.echo(
         f"right {states['right']}, in part {states['partial']}, wrong {states['wrong']}, missing {states['missing']}, "
         f"for you to decide {waiting}."
@@ -108,6 +109,5 @@ def _summary(result: ClassResult, out: Path, files: int) -> None:
     for line in result.decisions_log:
         click.echo(line)
     if result.moved:
-        moved = "1 mark" if len(result.moved) == 1 else f"{len(result.moved)} marks"
-        click.echo(f"{moved} moved since the last run; the review page lists them.")
-    click.echo(f"{files} files in {out}; begin with {out / 'review.html'}.")
+        click.echo(f"{plural(len(result.moved), 'mark')} moved since the last run; the review page lists them.")
+    click.echo(f"{plural(files, 'file')} in {out}; begin with {out / 'review.html'}.")

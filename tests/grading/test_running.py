@@ -191,6 +191,22 @@ def test_a_cluster_that_loses_a_worker_gives_the_same(
     assert processes[2].wait() == -signal.SIGKILL
 
 
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [("nonsense", "is no address"), ("tcp://h:99999", "is no address"), ("127.0.0.1", "is no address")],
+)
+def test_no_address_of_a_scheduler_is_one_sentence(address: str, said: str, tmp_path: Path) -> None:
+    pytest.importorskip("distributed")
+    command = [sys.executable, "-m", "corrigenda", "grade", "r.toml", "s", "--out", "o", "--scheduler", address]
+    (tmp_path / "r.toml").write_text((ROOT / "examples" / "homework" / "rubric.toml").read_text())
+    (tmp_path / "s").mkdir()
+    (tmp_path / "s" / "a.md").write_text("# Problem 1\n$$v = w$$\n")
+    run = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=60)
+    assert run.returncode == 2
+    assert len(run.stderr.strip().splitlines()) == 1
+    assert said in run.stderr
+
+
 def test_another_seed_changes_no_mark(folder: Path, alone: ClassResult) -> None:
     other = run_class(rubric(), handed_in([folder]), Plan(jobs=0, seed=7))
     points = [[mark.points for mark in one.problems] for one in other.submissions]

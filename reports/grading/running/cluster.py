@@ -6,11 +6,14 @@ a worker cannot be stopped, and workers may not start pools.
 
 from __future__ import annotations
 
+import socket
+import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
+from urllib.parse import urlsplit
 
 from corrigenda.proofs.decide.settings import Settings
 from corrigenda.reports.grading.marking.readings.questions import Question, Reply
@@ -20,6 +23,8 @@ from corrigenda.reports.grading.running.local import Progress
 from corrigenda.reports.grading.running.store import Store
 
 CONNECT_SECONDS = 15
+# A scheduler that was started with this command listens only after a moment.
+KNOCK_SECONDS = 0.2
 # How often a question is tried again when its worker is lost.
 RETRIES = 5
 
@@ -75,14 +80,40 @@ def cluster_asker(
 ) -> Iterator[ClusterAsker]:
     """An asker on the cluster at `address`.  Raises ClusterError when it is not there or Dask is not installed."""
     distributed = _distributed()
+    _must_listen(address)
     try:
         client = distributed.Client(address, timeout=CONNECT_SECONDS, set_as_default=False)
     except (OSError, ValueError) as error:
-        raise ClusterError(f"{address}: no Dask scheduler answers there ({error}); check the address.") from None
+        raise ClusterError(_silent(address, error)) from None
     try:
         yield ClusterAsker(client=client, store=store, settings=settings, fence=fence, progress=progress)
     finally:
         client.close()
+
+
+def _must_listen(address: str) -> None:
+    """Raises ClusterError where nothing listens: a client of Dask that found nobody waits half a minute for its end."""
+    spelled = address if "://" in address else f"tcp://{address}"
+    try:
+        place = urlsplit(spelled)
+        host, port = place.hostname, place.port
+    except ValueError:
+        host = port = None
+    if not host or not port:
+        raise ClusterError(f"{address!r} is no address of a Dask scheduler; write it as tcp://HOST:PORT.")
+    end = time.monotonic() + CONNECT_SECONDS
+    while True:
+        try:
+            socket.create_connection((host, port), timeout=CONNECT_SECONDS).close()
+            return
+        except OSError as error:
+            if not isinstance(error, ConnectionRefusedError) or time.monotonic() > end:
+                raise ClusterError(_silent(address, error)) from None
+        time.sleep(KNOCK_SECONDS)
+
+
+def _silent(address: str, error: Exception) -> str:
+    return f"{address}: no Dask scheduler answers there ({error}); check the address."
 
 
 def _distributed() -> Any:
