@@ -129,7 +129,8 @@ def verify(
 
 
 @main.command()
-@click.option("--stated", required=True, metavar="LATEX", help="The statement.")
+@click.argument("statement", required=False, metavar="[LATEX]")
+@click.option("--stated", metavar="LATEX", help="The statement, where it does not stand by itself.")
 @click.option("--given", multiple=True, metavar="LATEX", help="A declaration that the source makes. Repeatable.")
 @click.option("--needs", multiple=True, metavar="LATEX", help="An extra assumption to try when it fails. Repeatable.")
 @click.option("--corrected", metavar="LATEX", help="A correction to decide beside it.")
@@ -137,7 +138,8 @@ def verify(
 @click.option("--device", type=click.Choice(["auto", "cpu", "cuda"]), default="auto", show_default=True)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON instead of text.")
 def claim(
-    stated: str,
+    statement: str | None,
+    stated: str | None,
     given: tuple[str, ...],
     needs: tuple[str, ...],
     corrected: str | None,
@@ -149,7 +151,9 @@ def claim(
     from corrigenda.proofs.claim import Claim
     from corrigenda.reports.faces.claim_command import decide_claim
 
-    asked = Claim(id="claim", stated=stated, given=given, needs=needs, corrected=corrected)
+    if (statement is None) == (stated is None):
+        raise click.UsageError("Give one statement: corrigenda claim '(a + b)^2 = a^2 + 2ab + b^2'.")
+    asked = Claim(id="claim", stated=statement or stated or "", given=given, needs=needs, corrected=corrected)
     sys.exit(decide_claim(asked, seed=seed, device=device, as_json=as_json))
 
 

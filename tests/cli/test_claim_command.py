@@ -20,6 +20,19 @@ def test_a_true_statement_exits_zero() -> None:
     assert "proved" in result.output
 
 
+def test_the_statement_may_stand_by_itself() -> None:
+    result = call(r"(a + b)^2 = a^2 + 2ab + b^2", "--given", r"a, b \in \mathbb{R}")
+    assert result.exit_code == 0
+    assert "proved" in result.output
+
+
+@pytest.mark.parametrize("arguments", [(), ("a = a", "--stated", "b = b")])
+def test_one_statement_is_asked_for(arguments: tuple[str, ...]) -> None:
+    result = call(*arguments)
+    assert result.exit_code == 2
+    assert "one statement" in result.stderr
+
+
 def test_a_false_statement_exits_one_with_a_witness() -> None:
     result = call("--stated", r"(a + b)^2 = a^2 + b^2", "--given", r"a, b \in \mathbb{R}", "--json")
     assert result.exit_code == 1
