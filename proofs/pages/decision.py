@@ -21,6 +21,7 @@ from corrigenda.proofs.pages.laws.misnamed import is_of_three, misnamed
 from corrigenda.proofs.pages.norm_readings import as_frobenius
 from corrigenda.proofs.pages.other_cases import for_another_case
 from corrigenda.proofs.pages.signs import agrees_for_positive_only
+from corrigenda.proofs.pages.slips.absorbed import absorbs_a_factor
 from corrigenda.proofs.pages.slips.doubled import written_twice
 from corrigenda.proofs.pages.slips.layouts import turned_round
 from corrigenda.proofs.pages.slips.repairs import repaired, repaired_if_independent, wider_than_true
@@ -122,6 +123,8 @@ def decide_by_running(asked: Asked, claim: Claim) -> Outcome:
         return undecided(claim, f"The page was not run: {found.reason}, and not every shape is declared.")
     if reason := for_another_case(asked.equation, asked.program):
         return undecided(claim, reason)
+    if absorbs_a_factor(asked.equation, asked.program):
+        return undecided(claim, "It holds with another step size: a constant factor may have gone into it.")
     slip = _slip(asked, found)
     if slip is not None and found.misfits:
         return _ill_typed(claim, f"The shapes fit for no sizes that were tried: {found.reason}.", slip)

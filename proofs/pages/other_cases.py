@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.rows import Definition, Equation, Looked, Symbol
 from corrigenda.proofs.pages.table.symbols import Program, inputs, outermost
 
@@ -35,12 +36,13 @@ def for_another_case(claim: Equation, program: Program) -> str:
 
 
 def _brought_in(claim: Equation, symbol: Symbol, known: Definition, program: Program) -> str:
-    """A letter of a second formula that nothing in the first leads to; for a member of a family only a number of steps,
-    a finite horizon.  Empty where there is none."""
+    """A letter of a second formula that nothing in the first leads to; for another member of a family only a number of
+    steps, a finite horizon, and not the place of the member itself.  Empty where there is none."""
     first, second = (_led_to(body, claim.order, program) for body in (known.body, claim.right))
     reached = first | {part.key for part in outermost(known.body, program)}
-    new = second - reached - program.index_letters
-    bare = not symbol.indices and not symbol.member
+    own = {part.text for index in (*symbol.indices, *symbol.member) for part in walk(index) if isinstance(part, e.Name)}
+    new = second - reached - program.index_letters - own
+    bare = symbol.indices == known.indices and symbol.member == known.member
     return min(new - program.whole if bare else new & program.whole, default="")
 
 

@@ -57,9 +57,11 @@ def qualifiers(document: Document) -> tuple[tuple[str, ...], ...]:
 
 
 def _as_text(item: Item, before: Item | None) -> str:
-    """Prose as it is, a mark for a formula; headings and displays in a row are sentences of their own."""
+    """Prose as it is, a mark for a formula; headings and displays in a row are sentences of their own, and a display
+    with a full stop ends one."""
     if isinstance(item, MathSpan):
-        return BREAK + FORMULA if isinstance(before, MathSpan) and item.display else FORMULA
+        mark = FORMULA + ". " if item.display and item.text.rstrip().endswith(".") else FORMULA
+        return BREAK + mark if isinstance(before, MathSpan) and item.display else mark
     if isinstance(item, ProseSpan):
         return BREAK + item.text + BREAK if item.heading else item.text
     return BREAK

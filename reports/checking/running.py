@@ -166,7 +166,9 @@ def _beside_the_run(answer: Answer, task: Task) -> Answer:
         if answer.outcome.verdict is Verdict.SUPPORTED and found.verdict in WRONG:
             return _questioned(replace(answer, outcome=found), DISAGREES)
         if answer.outcome.verdict in WRONG and found.verdict in WRONG and _may_stand(answer, task):
-            return answer  # the engine's witness is the smaller one, and its edit is proved
+            # The engine's witness is the smaller one, and its edit is proved.
+            explained = answer.outcome.diagnosis or found.diagnosis
+            return replace(answer, outcome=replace(answer.outcome, diagnosis=explained))
         if found.verdict is Verdict.SUPPORTED and _doubts_remain(answer, task.page):
             return answer
         if found.verdict is not Verdict.INCONCLUSIVE:

@@ -9,6 +9,9 @@ _NO_NAME = r"(?!\w*,?(?:\s+\S+){0,4}\s+(?:is|are|equals?|becomes?)(?:\s+\w+){0,4
 """Before `the minimiser of f is` or `which minimises f, is` nothing is wished for."""
 FALSE = r"false(?!\s+(?:positive|negative|alarm|discover|omission|accept|reject)\w*)"
 """`False positive rate` names a rate."""
+_BESIDE = "".join(
+    rf"(?<!\b{word} )" for word in ("compared", "comparing", "comparison", "contrast", "together", "along")
+)
 _CUES = re.compile(
     r"(?P<deny>(?:\b(?:not(?! (?:change|depend|affect|matter|alter|influence|need|require)\b)|cannot|never)|n't)\b"
     r"(?:\s+(?:\w+ly\s+)?(?:have|hold|get|obtain|give|equal|follow|imply|yield|become|show|know)\b)?"
@@ -21,7 +24,8 @@ _CUES = re.compile(
     r"|hypothes[ie]s)(?!\w))"
     r"|(?P<name>\b(?:let(?!'s)|denot\w+|defin(?!ite)\w+|call|abbreviat\w+)\b)"
     r"|(?P<set>\b(?:set(?:ting)?|choose|pick|choosing|initiali[sz]\w*|put(?:ting)?(?=\W*(?:\$|$)))\b)"
-    r"|(?P<where>\b(?:where|with(?!\s+(?:respect|the\s+respect|(?:the\s+|an?\s+)?(?:gradient|derivative|Hessian|Jacobian))\b)|while|"
+    rf"|(?P<where>\b(?:where|{_BESIDE}with"
+    r"(?!\s+(?:respect|the\s+respect|(?:the\s+|an?\s+)?(?:gradient|derivative|Hessian|Jacobian))\b)|while|"
     r"for\s+(?:all|any|every|each|some)|here)\b)"
     r"|(?P<assume>\b(?:assum\w+|suppos\w+|let's|given(?!\s+by\b)|consider\w*|fix|take|recall(?!\W*:)|by definition"
     r"|model\w*)\b)"
@@ -66,6 +70,9 @@ EQUALITY = re.compile(
     re.IGNORECASE,
 )
 """Before a case in which the sides of an inequality are equal: it gives no letter a value elsewhere."""
+_CASE = re.compile(r"(?:for|at|when(?:ever)?|if|iff|where)", re.IGNORECASE)
+_OPENERS = frozenset(("and", "but", "or", "now", "so", "also", "then", "thus", "hence", "again", "finally", "e.g."))
+_CLAUSES = re.compile(r"[,;:](?=[^$]*(?:\$[^$]*\$[^$]*)*$)")
 _DIRECT = re.compile(
     r"for|when|whenever|if|once|provided|unless|with|while|for\s+(?:all|any|every|each)", re.IGNORECASE
 )
@@ -90,6 +97,8 @@ _VERB = re.compile(
     r"|\b(?:we|one|you|this|that|it)\s+(?:\w+ly\s+)?(?:finds?|gets?|obtains?|gives?|yields?)\W*$",
     re.IGNORECASE,
 )
+_FINITE = re.compile(r"\w\s+(?:is|are|has|have|equals?|becomes?|satisf(?:y|ies))\b", re.IGNORECASE)
+"""The verb of a sentence that a prepositional phrase opens: "a vector with this density has"."""
 _OF = re.compile(r"\b(?:of|for|in|on|over|under|between|comparing)\s+(?:\S+\s+){0,4}\W*$", re.IGNORECASE)
 _IS = re.compile(r"\W*(?:(?!(?:we|you|that|which)\b)\S+\s+){1,6}?\W?(?:is|are|equals?|becomes?)\b", re.IGNORECASE)
 _WORDS = re.compile(r"\w|\$")
@@ -100,6 +109,13 @@ _CONCLUDES = re.compile(
     r"|gives?|says?|yields?|follows?|satisf\w+|the)\b",
     re.IGNORECASE,
 )
+
+
+def closes_with_a_case(said: str) -> bool:
+    """Whether the words before a formula make it a case of what they say: "it is zero exactly for", "the derivative,
+    taken at"; not "For" or "and if", which open a sentence about that case."""
+    words = _CLAUSES.split(said.rstrip("$ "))[-1].split()
+    return len(words) > 1 and _CASE.fullmatch(words[-1]) is not None and not set(map(str.lower, words[:-1])) <= _OPENERS
 
 
 FARTHEST = 2_000
@@ -195,6 +211,9 @@ def _governs_another(word: str, after: str) -> bool:
     if _BARE.fullmatch(word) and "$" not in after and not _RELATION.search(after) and not _RELATIVE.search(after):
         closed = after.rstrip().endswith(":") and _CLAUSE.search(after) is not None
         return closed or _VERB.search(after) is not None
+    phrase, formula, _ = after.partition("$")
+    if _BARE.fullmatch(word) and formula and not _RELATIVE.search(phrase) and _FINITE.search(phrase):
+        return True
     between = after.split("$")[2::2] or _RELATION.split(after, maxsplit=1)[1:]
     return any(_CLOSED.search(words) or _CONCLUDES.search(words) for words in between)
 

@@ -74,7 +74,10 @@ _KINDS = (
     (re.compile(r"(?:column\s+)?vectors?\s+(?:of|with)\s+(?:dimension|length|size)\s+" + _SIZE.format("a")), "vector"),
     (re.compile(r"(?:scalars?|(?:real\s+)?numbers?)\b"), "scalar"),
 )
-_MATRICES = r"(?:(?:\s+(?!(?:and|or|the|an?|in|of|for|by|to|is|are|with)\b)[\w-]+){0,2}?\s+matri(?:x|ces))?"
+_MATRICES = (
+    r"(?:(?:\s+(?!(?:and|or|the|an?|in|of|for|by|to|is|are|with)\b)[\w-]+){0,2}?"
+    r"\s+(?:matri(?:x|ces)|covariances?|precisions?|kernels?|Hessians?))?"
+)
 # Adjectives before the names: `unit vectors u and v`, `a symmetric weight matrix A`.
 _QUALIFIED = tuple(
     (re.compile(rf"\b{words}\s+{_NAME.format('n')}(?:\s*(?:,|and|or)\s*{_NAME.format('k')})?", re.IGNORECASE), shape)

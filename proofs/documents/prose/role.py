@@ -12,6 +12,7 @@ from corrigenda.proofs.documents.steps.chains import Line
 STEP, DEFINITION, DECLARATION, STATEMENT = "step", "definition", "declaration", "statement"
 CONDITION = "it is read as a condition on its letters, not as a claim about all their values"
 OF_EQUALITY = "it says where the sides before it are equal"
+OF_A_CASE = "it is the case of which the words before it speak"
 SUPPOSED = frozenset(("assume", "where", "if", "name", "set"))
 GRANTED = SUPPOSED | {"since"}
 

@@ -11,15 +11,16 @@ from dataclasses import replace
 
 from corrigenda.proofs.documents import marks
 from corrigenda.proofs.documents.letters import Head, free, head, is_closed, names
-from corrigenda.proofs.documents.prose.cues import EQUALITY
+from corrigenda.proofs.documents.prose.cues import EQUALITY, closes_with_a_case
 from corrigenda.proofs.documents.prose.definitions_in_notes import WANTED, definition, headed
 from corrigenda.proofs.documents.prose.fate import Unread
-from corrigenda.proofs.documents.prose.in_force.entries import Entry
+from corrigenda.proofs.documents.prose.in_force.entries import TOPIC, Entry
 from corrigenda.proofs.documents.prose.in_force.scope_of_names import Scope, keys_in
 from corrigenda.proofs.documents.prose.role import (
     CONDITION,
     DECLARATION,
     GRANTED,
+    OF_A_CASE,
     OF_EQUALITY,
     STATEMENT,
     STEP,
@@ -46,8 +47,10 @@ from corrigenda.proofs.documents.steps.partials_by_subscript import worked_out
 from corrigenda.proofs.documents.steps.side_forms import (
     is_field,
     is_index_list,
+    is_interval,
     is_listed,
     is_number,
+    is_real_interval,
     is_set,
     lone,
     multiplies_shapes,
@@ -75,7 +78,7 @@ def role(line: Line, place: int, scope: Scope, follows: Line | None = None) -> R
     if relation in marks.WITHOUT_VALUE:
         return statement(marks.WITHOUT_VALUE[relation])
     if relation == "\\in":
-        return _membership(line, place)
+        return _membership(line, place, scope)
     if relation in ("\\sim", "\\perp"):
         return _declaring(line, place)
     if _MODULAR.search(right.text):
@@ -111,7 +114,7 @@ def _signature(left: str, right: str, line: Line) -> Role:
     return Role(kind=DECLARATION, entry=entry if keys else None)
 
 
-def _membership(line: Line, place: int) -> Role:
+def _membership(line: Line, place: int, scope: Scope) -> Role:
     """`X \\in \\mathbb{R}^{n \\times d}` declares; `AB \\in ...` claims a shape; `i \\in [1, n]` gives a range."""
     left, right, first = line.sides[place].text, line.sides[place + 1].text, line.sides[0].text
     keys = keys_in(left)
@@ -122,8 +125,11 @@ def _membership(line: Line, place: int) -> Role:
         text = f"{left if keys else first} \\in {right}"
         entry = Entry(text=text, what="kind", keys=named, chain=line.chain) if named else None
         return Role(kind=DECLARATION if keys else STEP, entry=entry)
-    if is_set(right) and keys and line.cue != "want" and not is_index_list(left):
-        entry = Entry(text=f"{left} \\in {right}", what="assumption", keys=keys, life=life(line))
+    if is_set(right) and keys and line.cue != "want" and (is_real_interval(right) or not is_index_list(left)):
+        introduced = is_interval(right) and not keys & scope.seen
+        entry = Entry(
+            text=f"{left} \\in {right}", what="assumption", keys=keys, life=TOPIC if introduced else life(line)
+        )
         return Role(kind=DECLARATION, entry=entry)
     return statement(Unread.MEMBER)
 
@@ -154,6 +160,8 @@ def _equation(line: Line, place: int, scope: Scope, follows: Line | None) -> Rol
     opens = place == 0 and line.carried is None
     if opens and EQUALITY.search(line.said):
         return condition(OF_EQUALITY)
+    if opens and closes_with_a_case(line.said) and _are_known_letters(left, right, scope):
+        return condition(OF_A_CASE)
     if opens and line.cue not in _DOUBTFUL and (stated := worked_out(left, right, scope)):
         return Role(kind=STEP, reason="a letter below a function that is defined by it differentiates", stated=stated)
     if opens and (found := head(left)) is not None and not _is_mean(found, right, scope):
@@ -180,6 +188,11 @@ def _equation(line: Line, place: int, scope: Scope, follows: Line | None) -> Rol
     if ends_in_condition(line, place, scope, follows):
         return condition(CONDITION)
     return introduces(line, place, scope) or Role(kind=STEP)
+
+
+def _are_known_letters(left: str, right: str, scope: Scope) -> bool:
+    """Whether both sides are letters that the text has used before: setting them equal defines neither."""
+    return all(found is not None and found.name in scope.seen for found in (lone(left), lone(right)))
 
 
 def _is_mean(found: Head, right: str, scope: Scope) -> bool:

@@ -15,6 +15,7 @@ _ORDERS = frozenset(ORDERS)
 _LOOSE = frozenset(("E", "P", "\\|", "|", "\\partial"))
 _DELIMITERS = frozenset(("(", ")", "[", "]", "\\|", "|", "{", "}", ",", ";", "\\mid", "_", "^", "'"))
 _FIELDS = re.compile(r"\s*\\(?:mathbb|mathbf)\s*\{?\s*[RNZC]\b|\s*\\(?:R|N|Z|Reals|reals)\b|\s*[ℝℕℤ]|\s*R\s*\^")
+_INTERVAL = re.compile(r"\s*(?:\\left\s*)?[\[(][^,]*,[^,]*(?:\\right\s*)?[\])]\s*")
 _SET = re.compile(r"\s*(?:\\left\s*)?(?:\[|\(|\\\{|\\lbrace)")
 
 
@@ -72,6 +73,17 @@ def is_field(text: str) -> bool:
 def is_set(text: str) -> bool:
     """Whether a side is an interval or a listed set."""
     return _SET.match(text) is not None
+
+
+def is_interval(text: str) -> bool:
+    """Whether a side is an interval between two ends."""
+    return _INTERVAL.fullmatch(text) is not None
+
+
+def is_real_interval(text: str) -> bool:
+    """Whether an interval has an open end or runs from 0 to 1, so that even a letter that counts is a number there."""
+    plain = "".join(text.replace("\\left", "").replace("\\right", "").split())
+    return is_interval(text) and (plain[0] == "(" or plain[-1] == ")" or plain == "[0,1]")
 
 
 def lone(text: str) -> Head | None:

@@ -113,15 +113,16 @@ def _letters(equation: Equation, program: Program) -> tuple[str, ...]:
 
 
 def _labelled(equation: Equation) -> Mapping[str, int]:
-    """The numbered names of the equation, and how often a side has them at the most: `\\sigma_1`, `\\sigma_2`."""
+    """The names with a number or a word below them, `\\sigma_1`, `C_{\\mathrm{in}}`, and how often a side of the
+    equation has them at the most."""
     found: Counter[str] = Counter()
     for side in (equation.left, equation.right):
-        named = (node.text for node in walk(side) if isinstance(node, e.Name) and _NUMBERED.fullmatch(node.text))
+        named = (node.text for node in walk(side) if isinstance(node, e.Name) and _LABELLED.fullmatch(node.text))
         found |= Counter(named)
     return found
 
 
-_NUMBERED = re.compile(r"[^_]+_\d")
+_LABELLED = re.compile(r"[^_]+_.+")
 
 
 def _other_labels(node: e.Expr, labelled: Mapping[str, int]) -> Iterator[Change]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 
@@ -43,10 +44,23 @@ def throughout(side: e.Expr, program: Program) -> Iterator[Change]:
 
 
 def of_variances(equation: Equation) -> Iterator[Change]:
-    """The right side of a variance with the coefficients squared."""
+    """The right side of a variance with the coefficients squared; of a variance and a second moment, each written for
+    the other."""
     match equation.left:
         case e.Moment(operator="Var" | "Cov", arguments=(image,)):
             yield "exponent", COEFFICIENTS, with_squared_coefficients(image, equation.right)
+    match equation.left:
+        case e.Moment(operator="Var", arguments=(image,)):
+            less = e.Add(terms=(equation.right, e.Neg(operand=_squared_mean(equation.left, image))))
+            yield "term", "the square of the mean is subtracted", less
+        case e.Moment(operator="E", arguments=(e.Pow(base=image, exponent=e.Num(value=value)),)) if value == 2:
+            more = e.Add(terms=(equation.right, _squared_mean(equation.left, image)))
+            yield "term", "the square of the mean is added", more
+
+
+def _squared_mean(moment: e.Moment, image: e.Expr) -> e.Expr:
+    mean = replace(moment, operator="E", arguments=(image,))
+    return e.Pow(base=mean, exponent=e.Num(value=Fraction(2)))
 
 
 def _occurrences(node: e.Node) -> Iterator[e.Expr]:

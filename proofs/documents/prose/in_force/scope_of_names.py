@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from corrigenda.proofs.documents.letters import Head, head, is_index, names
-from corrigenda.proofs.documents.prose.in_force.entries import DOCUMENT, PARAGRAPH, Entries, Entry
+from corrigenda.proofs.documents.prose.in_force.entries import DOCUMENT, PARAGRAPH, TOPIC, Entries, Entry
 
 _SEVERAL = 12
 
@@ -49,11 +49,12 @@ class Scope:
 
     def enter_topic(self, *, whole: bool) -> None:
         """A heading: what was inferred ends; a new exercise (`whole`) ends all that the note itself declared."""
-        ended = (
+        sizes = frozenset[str]().union(*(names(one.text) - one.keys for one in self.entries if one.what == "kind"))
+        ended = [
             place
             for place, entry in self.entries.placed()
-            if entry.life != DOCUMENT and (whole or not _outlives(entry))
-        )
+            if entry.life != DOCUMENT and (whole or not (_outlives(entry) or _bounds_sizes(entry, sizes)))
+        ]
         self.entries.remove(ended)
         self.broken.clear()
         self.seen.clear()
@@ -93,6 +94,8 @@ class Scope:
             ended |= {place for place, old in self._alike(entry) if old.what == "law" and old.keys == entry.keys}
         if entry.what != "assumption":
             ended |= {place for place, old in same if old.life != DOCUMENT}
+        elif _is_range(entry):
+            ended |= {place for place, old in same if old.life == TOPIC and _is_range(old)}
         if entry.what == "law":
             ended |= self._told_definitions(entry)
         self.entries.remove(sorted(ended))
@@ -220,6 +223,11 @@ def _outlives(entry: Entry) -> bool:
     return entry.life != PARAGRAPH and (written or entry.what in ("kind", "signature"))
 
 
+def _bounds_sizes(entry: Entry, sizes: frozenset[str]) -> bool:
+    """Whether it says how large the sizes of declared arrays are: `K \\ge 2`."""
+    return entry.what == "assumption" and entry.life == TOPIC and bool(entry.about) and entry.about <= sizes
+
+
 def keys_of(found: Head) -> frozenset[str]:
     """The symbols under which a head is looked up; a family `x_i` under each of its members."""
     if found.subscript and is_index(found.subscript):
@@ -232,3 +240,8 @@ def keys_in(text: str) -> frozenset[str]:
     parts = text.strip().removeprefix("(").removesuffix(")").split(",") if head(text) is None else [text]
     heads = [head(part) for part in parts]
     return frozenset(key for found in heads if found is not None for key in keys_of(found))
+
+
+def _is_range(entry: Entry) -> bool:
+    """Whether an assumption says where its letters run: for another case they run elsewhere."""
+    return entry.what == "assumption" and r"\in" in entry.text

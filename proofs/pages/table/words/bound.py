@@ -16,6 +16,7 @@ from corrigenda.proofs.pages.table.spans import expression_of
 from corrigenda.proofs.pages.table.symbols import Program, inputs, outermost
 from corrigenda.proofs.pages.table.words.divergences import divergences
 from corrigenda.proofs.pages.table.words.estimates import estimates
+from corrigenda.proofs.pages.table.words.gradient_steps import gradient_steps
 from corrigenda.proofs.pages.table.words.mixtures import m_steps
 from corrigenda.proofs.pages.table.words.objectives import EITHER, MODELLED, Objective, modelled, objectives
 from corrigenda.proofs.pages.table.words.settled import is_said_plainly, is_settled
@@ -62,6 +63,7 @@ def bound_by_words(
     yield from divergences(listed)
     defining = {one.order for many in made.definitions.values() for one in many}
     known = [*objectives(listed, made), *spoken, *modelled(made)]
+    yield from gradient_steps(listed, known, made)
     for equation in listed:
         operator = _operator(equation.before)
         if not operator or equation.order not in defining or not isinstance(equation.left, e.Name):

@@ -36,7 +36,8 @@ _FOLLOWS = re.compile(
 _PRECEDES = re.compile(
     r"(?:symmetric|undirected|orthogonal|diagonal|positive[ -](?:semi-?)?definite|unit(?:[- ](?:norm|length))?|one-hot)"
     r"(?:\s+(?:graph with|matrix|matrices|weights?|adjacency|weight|vectors?|positive[ -](?:semi-?)?definite|real"
-    r"|targets?|labels?|encoded|encodings?|codes?|class(?:es)?))*\s*$",
+    r"|targets?|labels?|encoded|encodings?|codes?|class(?:es)?"
+    r"|(?:co)?variances?|precisions?|kernels?|Hessians?|scatter|shared|common|noise))*\s*$",
     re.IGNORECASE,
 )
 MATRICES = frozenset(
