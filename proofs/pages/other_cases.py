@@ -36,13 +36,15 @@ def for_another_case(claim: Equation, program: Program) -> str:
 
 
 def _brought_in(claim: Equation, symbol: Symbol, known: Definition, program: Program) -> str:
-    """A letter of a second formula that nothing in the first leads to; for another member of a family only a number of
-    steps, a finite horizon, and not the place of the member itself.  Empty where there is none."""
+    """A letter of a second formula that nothing in the first leads to; for a member of a family only a number of steps,
+    a finite horizon, and not the place of the member itself, but any letter for the same step of a recurrence.  Empty
+    where there is none."""
     first, second = (_led_to(body, claim.order, program) for body in (known.body, claim.right))
     reached = first | {part.key for part in outermost(known.body, program)}
     own = {part.text for index in (*symbol.indices, *symbol.member) for part in walk(index) if isinstance(part, e.Name)}
     new = second - reached - program.index_letters - own
-    bare = symbol.indices == known.indices and symbol.member == known.member
+    steps = symbol.key in reached and symbol.indices == known.indices and symbol.member == known.member
+    bare = steps or not (symbol.indices or symbol.member)
     return min(new - program.whole if bare else new & program.whole, default="")
 
 

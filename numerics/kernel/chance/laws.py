@@ -68,7 +68,7 @@ def _blocks(law: Law, group: tuple[str, ...], env: Environment[Matrix[S]], value
     elif row is None:
         raise Unsupported(f"the law '{law.family}' with {len(law.parameters)} parameters")
     elif is_normal(law):
-        yield _normal(law, group, entries, env, value)
+        yield from _normal(law, group, entries, env, value)
     elif finite(row, law.parameters):
         yield from _finite(row, law, group, env, value)
     else:
@@ -134,19 +134,23 @@ def _table(
 
 def _normal(
     law: Law, group: tuple[str, ...], entries: tuple[Entry, ...], env: Environment[Matrix[S]], value: Evaluate
-) -> BlockLaw[S]:
+) -> Iterator[BlockLaw[S]]:
     """The mean is a vector or one scalar for all entries, the second parameter a covariance matrix
-    or one variance.  Names of a joint law are stacked in its order."""
+    or one variance.  Names of a joint law are stacked in its order.  An entry without any variance is its mean: a law
+    on one value, under which signs and events have values, too."""
     stacked = tuple(entry for name in (law.names if law.joint else group) for entry in entries_of(name, env))
     mean, covariance = (value(parameter, env) for parameter in law.parameters)
     means = _spread(mean, stacked, law)
-    kept = set(entries)
-    return _block(
-        entries,
-        "normal",
-        mean={entry: x for entry, x in zip(stacked, means, strict=True) if entry in kept},
-        covariance=_covariances(covariance, stacked, kept, env),
-    )
+    covariances = _covariances(covariance, stacked, set(entries), env)
+    varying = {entry for pair in covariances for entry in pair}
+    known_means = {entry: x for entry, x in zip(stacked, means, strict=True) if entry in entries}
+    for entry in entries:
+        if entry not in varying:
+            yield _block((entry,), "finite", support=(known_means[entry],), weights=(env.domain.constant(1),))
+    if varying:
+        moving = tuple(entry for entry in entries if entry in varying)
+        mean_of = {entry: known_means[entry] for entry in moving}
+        yield _block(moving, "normal", mean=mean_of, covariance=covariances)
 
 
 def _spread(mean: Matrix[S], entries: tuple[Entry, ...], law: Law) -> tuple[S, ...]:
