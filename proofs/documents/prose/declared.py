@@ -7,10 +7,12 @@ from functools import lru_cache
 
 from corrigenda.proofs.language.errors import LanguageError, ParseError
 from corrigenda.proofs.language.reading.declarations import declarations, headings
+from corrigenda.proofs.language.reading.declarations.chance.independence import in_relations
 from corrigenda.proofs.language.reading.declarations.declarations import is_definition
 from corrigenda.proofs.language.reading.declarations.samples import with_samples
 from corrigenda.proofs.language.reading.parser import parse_declaration
 from corrigenda.proofs.language.reading.settled.expansion import close_definitions
+from corrigenda.proofs.language.reading.settled.listed_conditions import with_listed_conditions
 from corrigenda.proofs.language.tree.expressions import Dots, Prose, Statement
 from corrigenda.proofs.language.tree.traverse import walk
 
@@ -22,7 +24,7 @@ def unusable(text: str, given: tuple[str, ...] = ()) -> str:
         statement = read((*given, text), text)
         if any(isinstance(node, Prose) for node in walk(statement)):
             return "it holds words"
-        (written,) = with_samples((statement,))
+        (written,) = with_samples((with_listed_conditions((), statement)[1],))
         if any(isinstance(node, Dots) for node in walk(written)):
             return "its dots do not say how the pattern goes on"
         declarations.build((written,))
@@ -36,14 +38,14 @@ def unusable(text: str, given: tuple[str, ...] = ()) -> str:
 def _close(texts: tuple[str, ...]) -> None:
     """Raises DeclarationError when the definitions among `texts` go round in a circle."""
     known = headings.collect(texts)
-    context = declarations.build([known.read(text) for text in texts])
+    context = declarations.build(with_samples([known.read(text) for text in texts]))
     close_definitions(context.definitions)
 
 
 def read(given: Sequence[str], text: str) -> Statement:
     """`text` as a declaration, with the names that `given` introduces.  Raises ParseError."""
     known = headings.collect(given, text)
-    return parse_declaration(text, known.names, known.functions, known.sequences)
+    return parse_declaration(in_relations(text), known.names, known.functions, known.sequences)
 
 
 def statement_of(text: str, given: Sequence[str]) -> Statement | ParseError:

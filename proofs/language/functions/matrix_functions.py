@@ -7,7 +7,9 @@ from corrigenda.proofs.language.functions.row import Interval, Row, ShapeRule, S
 ROWS = (
     Row(
         name="tr",
-        spelling=Spelling(latex="\\operatorname{tr}", also=("\\tr", "\\Tr"), words=("tr", "Tr", "trace"), bare=True),
+        spelling=Spelling(
+            latex="\\operatorname{tr}", also=("\\tr", "\\Tr"), words=("tr", "Tr", "trace", "Spur"), bare=True
+        ),
         shape=ShapeRule.SQUARE,
         polynomial=True,
         linear=True,
@@ -20,7 +22,7 @@ ROWS = (
     ),
     Row(
         name="rank",
-        spelling=Spelling(latex="\\operatorname{rank}", also=("\\rank",), words=("rank",), bare=True),
+        spelling=Spelling(latex="\\operatorname{rank}", also=("\\rank",), words=("rank", "Rang", "rang"), bare=True),
         shape=ShapeRule.MATRIX,
         range=Interval(low=0),
         whole=True,

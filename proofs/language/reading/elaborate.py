@@ -21,7 +21,6 @@ from corrigenda.proofs.language.context import Context, Definition, Problem
 from corrigenda.proofs.language.conventions import DIFFERENTIAL, HORIZON
 from corrigenda.proofs.language.errors import IllTyped, UnsupportedConstruct
 from corrigenda.proofs.language.reading.declarations import declarations, headings
-from corrigenda.proofs.language.reading.declarations.chance.independence import in_relations
 from corrigenda.proofs.language.reading.declarations.classify import not_checkable
 from corrigenda.proofs.language.reading.declarations.domains import with_fit_variables
 from corrigenda.proofs.language.reading.declarations.members import refuse_vector_laws, with_rows
@@ -33,6 +32,7 @@ from corrigenda.proofs.language.reading.parts import Parts
 from corrigenda.proofs.language.reading.settled.chance.law_claims import as_moments
 from corrigenda.proofs.language.reading.settled.derivatives.gradients import close_gradients
 from corrigenda.proofs.language.reading.settled.expansion import close_definitions, expand
+from corrigenda.proofs.language.reading.settled.listed_conditions import with_listed_conditions
 from corrigenda.proofs.language.reading.settled.lowering import lowered, with_laws_under_moments
 from corrigenda.proofs.language.reading.settled.matrix_roots import with_roots
 from corrigenda.proofs.language.reading.settled.outer_letters import with_outer_letters
@@ -57,14 +57,14 @@ def read(claim: Claim, *, extra: Sequence[str] = (), stated: str | None = None) 
     Raises ParseError, DeclarationError, IllTyped (declared shapes clash) or UnsupportedConstruct.
     """
     text = claim.stated if stated is None else stated
-    given = tuple(as_step(in_relations(part)) for part in (*claim.given, *extra))
+    given = tuple(as_step(part) for part in (*claim.given, *extra))
     known = headings.collect(given, text)
     return _problem(claim.id, given, known, known.read(text))
 
 
 def read_as(claim: Claim, written: e.Statement, *, extra: Sequence[str] = ()) -> Problem:
     """Like `read`, with the statement already parsed: another reading of the claim's text.  Raises as `read`."""
-    given = tuple(as_step(in_relations(part)) for part in (*claim.given, *extra))
+    given = tuple(as_step(part) for part in (*claim.given, *extra))
     return _problem(claim.id, given, headings.collect(given, claim.stated), written)
 
 
@@ -75,7 +75,8 @@ def _problem(key: str, given: Sequence[str], known: headings.Headings, written: 
     written = as_relations(in_pieces(written))
     told = [as_relations(part) for part in (*(opened(part, sets) for part in without_names(facts)), *presupposed)]
     told += whole_letters((*told, written))
-    facts = with_rows(with_samples(with_runs(told)), known.running)
+    listed, written = with_listed_conditions(told, written)
+    facts = with_rows(with_samples(with_runs(listed)), known.running)
     context = declarations.build(facts, (written,))
     if _takes_a_differential(written, context):
         raise UnsupportedConstruct("a differential")

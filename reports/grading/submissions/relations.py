@@ -115,7 +115,8 @@ class RelationReader:
         slope = as_derivative(left, right, self.problem.given, own) if differential else None
         if differential:
             self.differential = row.chain
-        left, right = slope or (left, right)
+        if slope is not None:
+            left, right, own = slope.left, slope.right, (*own, *slope.declared)
         solved, value = (None, "") if slope else self.at_minimum(row, left, right)
         left, right = solved or (left, right)
         self.begun = row.place if row.chain != self.head.chain and row.relation != IFF else self.begun

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from itertools import combinations, pairwise
 from typing import TypeGuard
 
@@ -19,11 +20,12 @@ from corrigenda.proofs.language.reading.declarations.chance.dependence import wi
 from corrigenda.proofs.language.reading.declarations.chance.moment_letters import with_unknown_laws
 from corrigenda.proofs.language.reading.declarations.chance.tied_letters import with_tied_letters
 from corrigenda.proofs.language.reading.declarations.definitions import defined_by
-from corrigenda.proofs.language.reading.declarations.headings import heads
+from corrigenda.proofs.language.reading.declarations.headings import heads, split_label
 from corrigenda.proofs.language.reading.declarations.laws import law_of, replaced, with_least_values
 from corrigenda.proofs.language.reading.declarations.structure import KEPT, ordered_letters, structure_of
 from corrigenda.proofs.language.reading.declarations.structure_words import about, is_words, relations, structures, told
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import number
 from corrigenda.proofs.language.tree.traverse import expressions, free_names, walk
 
 
@@ -55,6 +57,7 @@ def build(given: Sequence[e.Statement], stated: Sequence[e.Statement] = ()) -> C
             _tell(part, draft)
         else:
             draft.assumptions.append(part)
+    _find_starts(draft)
     laws, assumptions = with_least_values(draft.laws, draft.assumptions)
     bodies = (made.body for made in draft.definitions.values())
     laws = with_unknown_laws(laws, (*assumptions, *bodies), stated, draft.definitions)
@@ -152,6 +155,10 @@ def _has_words(part: e.Remainder) -> bool:
 
 
 def _define(chain: e.Chain, draft: _Draft) -> None:
+    match chain.sides:
+        case (e.Index(base=e.Name(text=base), indices=(e.Num() as place,)), value) if isinstance(value, e.Expr):
+            draft.assumptions.append(_value_of(base, place, value))
+            return
     found = defined_by(chain)
     draft.definitions.pop(found.name, None)
     draft.recurrences.pop(found.name, None)
@@ -159,6 +166,20 @@ def _define(chain: e.Chain, draft: _Draft) -> None:
         draft.recurrences[found.name] = found
     else:
         draft.definitions[found.name] = found
+
+
+def _find_starts(draft: _Draft) -> None:
+    """`m_0 := 0` beside a recurrence for m gives its first member a value; it names no other letter."""
+    for name, made in tuple(draft.definitions.items()):
+        base, label = split_label(name)
+        if base in draft.recurrences and label.isdigit() and not made.parameters and not made.indices:
+            del draft.definitions[name]
+            draft.assumptions.append(_value_of(base, number(Fraction(label)), made.body))
+
+
+def _value_of(base: str, place: e.Expr, value: e.Expr) -> e.Chain:
+    member = e.Index(base=e.Name(text=base), indices=(place,))
+    return e.Chain(sides=(member, value), relations=("=",))
 
 
 def _place(head: e.Expr, space: e.Space, draft: _Draft) -> None:

@@ -14,6 +14,7 @@ from functools import lru_cache
 
 from corrigenda.proofs.language.conventions import SUBSCRIPT_INDICES
 from corrigenda.proofs.language.errors import ParseError
+from corrigenda.proofs.language.reading.declarations.chance.independence import in_relations
 from corrigenda.proofs.language.reading.declarations.constants import made_letters
 from corrigenda.proofs.language.reading.declarations.members import running
 from corrigenda.proofs.language.reading.declarations.runs import runs
@@ -74,7 +75,7 @@ class Headings:
 @lru_cache(maxsize=1024)
 def _parsed(text: str, names: frozenset[str], functions: frozenset[str], sequences: frozenset[str]) -> e.Statement:
     """The parse, remembered: declarations are read again for every statement under them, and trees never change."""
-    return parse(as_text(text), names=names, functions=functions, sequences=sequences)
+    return parse(as_text(in_relations(text)), names=names, functions=functions, sequences=sequences)
 
 
 def collect(given: Sequence[str], stated: str = "") -> Headings:

@@ -52,8 +52,10 @@ def gradient_steps(
         sign = _sign(words)
         named = None if _OF_ONE.search(words) else known
         slope = _slope(equation, start, named or (), words, made) if start is not None and sign else None
-        size = _size(equation, start, slope, words, made) if slope is not None else None
-        if start is None or slope is None or size is None:
+        if start is None or slope is None:
+            continue
+        size = _size(equation, start, slope, words, made)
+        if size is None:
             continue
         step = e.Mul(factors=(size, slope))
         left = plus(start, step) if sign > 0 else plus(start, minus(step))
@@ -81,7 +83,9 @@ def _start(equation: Equation, made: Program) -> e.Expr | None:
     return None
 
 
-def _slope(equation: Equation, start: e.Expr, known: Sequence[Objective], words: str, made: Program) -> e.Expr | None:
+def _slope(
+    equation: Equation, start: e.Expr, known: Sequence[Objective], words: str, made: Program
+) -> e.GradientAt | e.Nabla | None:
     """The gradient at the start: of what the sentence names, else of the last function of the letter before it."""
     symbol = made.symbol(start)
     assert symbol is not None, "the start is a letter"
@@ -115,9 +119,9 @@ def _letters_of(node: e.Expr, order: int, made: Program) -> Iterator[object]:
                 yield from outermost(deeper.body, made) if deeper is not None else ()
 
 
-def _size(equation: Equation, start: e.Expr, slope: e.Expr, words: str, made: Program) -> e.Expr | None:
+def _size(equation: Equation, start: e.Expr, slope: e.GradientAt | e.Nabla, words: str, made: Program) -> e.Expr | None:
     """The step size: the letter that the words call so, else the one letter that only the step brings in."""
-    body = slope.body if isinstance(slope, e.Nabla) else e.Call(function=slope.function, arguments=())  # type: ignore[attr-defined]  # the other of the two kinds
+    body = e.Call(function=slope.function, arguments=()) if isinstance(slope, e.GradientAt) else slope.body
     order = equation.order
     reached = inputs(body, order, made) | {symbol.key for symbol in outermost(start, made)}
     direct = {symbol.key for symbol in outermost(equation.right, made)} - reached - made.index_letters

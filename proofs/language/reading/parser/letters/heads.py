@@ -60,7 +60,7 @@ def read_heads(parser: Parser) -> Heads | None:
     closed = bool(not joint or (len(raws) > 1 and parser.accept(")")))
     conditional = bool(parser.accept("\\mid", "|"))
     if conditional:
-        _raw_list(parser)
+        _skip_given(parser)
     relation = RELATIONS.get(parser.token().text, "")
     closed = closed and (not conditional or relation == "~")
     if raws and closed and _declares(raws, relation, joint):
@@ -81,6 +81,15 @@ def _declares(raws: list[_Raw], relation: str, joint: bool) -> bool:
 
 def _bracketed(raws: list[_Raw]) -> bool:
     return any(raw.bracket >= 0 for raw in raws)
+
+
+def _skip_given(parser: Parser) -> None:
+    """Steps over what stands behind the bar: names, and dots between them."""
+    while True:
+        if not parser.accept("\\dots"):
+            _raw_list(parser)
+        if not parser.accept(","):
+            return
 
 
 def _raw_list(parser: Parser) -> list[_Raw]:
