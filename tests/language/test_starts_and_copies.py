@@ -56,6 +56,7 @@ def test_a_letter_may_be_defined_by_it() -> None:
     ("stated", "given"),
     [
         (r"P(x \le m) = \frac12", (r"s \ge 0", r"x \sim \mathcal{N}(m, s^2)")),
+        (r"P(x \le 0) = \frac12", (r"s \ge 0", r"x \sim \mathcal{N}(0, s^2)")),
         (r"P(|x| \ge s) < \frac12", (r"s \ge 0", r"x \sim \mathcal{N}(0, s^2)")),
     ],
 )

@@ -27,7 +27,7 @@ from corrigenda.proofs.methods.identities.without_sizes import without_sizes
 from corrigenda.proofs.methods.index_patterns.bound import index_bound, joint_bound
 from corrigenda.proofs.methods.index_patterns.cost import NoBound
 from corrigenda.proofs.methods.index_patterns.counts import NONE, Counts
-from corrigenda.proofs.methods.index_patterns.moments import is_atom
+from corrigenda.proofs.methods.index_patterns.moments import KINK, is_atom
 from corrigenda.proofs.methods.method import proved, silent
 from corrigenda.proofs.verdict import Finding
 
@@ -186,7 +186,8 @@ def _finding(route: _Route, agreement: Agreement) -> Finding:
     complete = route.plan.complete and not agreement.steps and not skipped
     tested = Plan(grid=agreement.sizes, complete=complete)
     scope = "all" if complete else _scope(tested, agreement)
-    return proved(_because(route, tested, agreement), _certificate(route, agreement), scope=scope)
+    found = proved(_because(route, tested, agreement), _certificate(route, agreement), scope=scope)
+    return replace(found, exact=False) if route.plan.why_not == KINK else found
 
 
 def _scope(tested: Plan, agreement: Agreement) -> str:

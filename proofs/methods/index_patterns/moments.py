@@ -31,6 +31,9 @@ from corrigenda.proofs.methods.index_patterns.counts import Counts
 from corrigenda.proofs.methods.index_patterns.functions import exponentials
 from corrigenda.proofs.methods.index_patterns.scope import Scope, Walk
 
+KINK = "a mean of a function with a kink"
+"""Where a random letter has no variance such a mean jumps: generic points say nothing of those."""
+
 
 def moment_cost(node: e.Moment, scope: Scope, walk_in: Walk) -> Cost:
     """E as its argument; Var and Cov as an expectation of a product minus a product of expectations.
@@ -70,7 +73,7 @@ def _mean(argument: e.Expr, averaged: frozenset[str], scope: Scope, walk_in: Wal
     """Completing the square in a Gaussian exponential, `E e^{a^\top W} = e^{a^\top m + a^\top S a / 2}`, triples it at
     most, when no random letter stands outside the exponentials."""
     if any(_has_kink(part) and free_names(part) & averaged for part in _parts(argument)):
-        raise NoBound("a mean of a function with a kink")
+        raise NoBound(KINK)
     body = _expected(walk_in(argument, scope.loosened(averaged)), averaged, scope, walk_in)
     if not body.atoms or not any(free_names(atom) & averaged for atom in atoms_of(argument)):
         return body
