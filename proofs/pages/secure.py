@@ -28,6 +28,8 @@ def must_be_secure(equation: Equation, program: Program, point: Point) -> None:
     """Raises NotRun where a failure may be one of the reading: sizes, or how random letters depend on each other."""
     if not equation.settled:
         raise NotRun("words that may make another claim of it")
+    if point.extended:
+        raise NotRun(point.extended[0])
     if any(_is_a_free_size(side, equation, program) for side in (equation.left, equation.right)):
         raise NotRun("what a size is")
     told = point.length and max(point.guessed, default=0) == 1
