@@ -16,6 +16,7 @@ from corrigenda.proofs.outcome import Diagnosis, Outcome, undecided
 from corrigenda.proofs.pages.comparison import TIGHT, printed
 from corrigenda.proofs.pages.decimals import Decimal
 from corrigenda.proofs.pages.definitions import fault_behind
+from corrigenda.proofs.pages.held_data import with_data_as_seen
 from corrigenda.proofs.pages.judge import Run, is_declared, run
 from corrigenda.proofs.pages.laws.misnamed import is_of_three, misnamed
 from corrigenda.proofs.pages.norm_readings import as_frobenius
@@ -90,6 +91,9 @@ def decide_by_running(asked: Asked, claim: Claim) -> Outcome:
         because = "It is the transpose of the derivative, as the other derivatives in matrices on the page are written."
         return _ill_typed(claim, because, turned)
     found = run(asked.equation, asked.program)
+    seen = with_data_as_seen(asked.equation, asked.program) if not found.agrees else None
+    if seen is not None and (again := run(asked.equation, seen)).agrees:
+        asked, found = replace(asked, program=seen), again
     other = as_frobenius(asked.equation, asked.program) if not found.agrees and not found.fails else None
     if other is not None:  # the spectral norm was not run
         outcome = decide_by_running(replace(asked, equation=other), claim)

@@ -34,6 +34,7 @@ from corrigenda.proofs.pages.table.meant import meant
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.notation.compared_indices import compared_indices, note_compared_indices
 from corrigenda.proofs.pages.table.notation.labelled_sizes import note_labelled_sizes
+from corrigenda.proofs.pages.table.notation.laws.normalising_constants import note_normalising_constants
 from corrigenda.proofs.pages.table.notation.sets import note_sets, note_words_on_sets
 from corrigenda.proofs.pages.table.ranks import note_neighbours
 from corrigenda.proofs.pages.table.rows import Equation, Supposed
@@ -63,6 +64,7 @@ from corrigenda.proofs.pages.table.words.objectives import Objective, note_extre
 from corrigenda.proofs.pages.table.words.said import note_said
 from corrigenda.proofs.pages.table.words.samples import note_samples
 from corrigenda.proofs.pages.table.words.stationary import stationarity
+from corrigenda.proofs.pages.table.words.substituted import note_substituted
 
 
 def program(
@@ -126,6 +128,7 @@ def program(
     note_decompositions(headed, listed, made)
     note_spectra(prose, made)
     note_normal_shapes([*listed, *made.stated_laws], made)
+    measured = note_normalising_constants(listed, made)
     stacks = stacks_of(prose, made)
     spoken = [Equation(left=one.body, right=one.body, relation="=", order=one.order) for one in sought]
     note_neighbours([*listed, *spoken], made)
@@ -142,6 +145,7 @@ def program(
     for equation in listed:
         if equation.order not in made.claims:
             define(equation, made)
+    note_substituted(prose, made)
     note_bare_divergences(listed, made)
     note_kernels(prose, listed, made)
     note_outputs(listed, made)
@@ -153,7 +157,7 @@ def program(
     note_recurrences(made)
     note_sets(listed, made)
     note_words_on_sets(prose, listed, made)
-    note_inferred_shapes(listed, made)
+    note_inferred_shapes(listed, made, sized=measured)
     note_functionals(listed, made)
     note_extreme_values(prose, made)
     for equation in listed:
