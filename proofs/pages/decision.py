@@ -92,8 +92,8 @@ def decide_by_running(asked: Asked, claim: Claim) -> Outcome:
         return _ill_typed(claim, because, turned)
     found = run(asked.equation, asked.program)
     seen = with_data_as_seen(asked.equation, asked.program) if not found.agrees else None
-    if seen is not None and (again := run(asked.equation, seen)).agrees:
-        asked, found = replace(asked, program=seen), again
+    if seen is not None and (again := run(*seen)).agrees:
+        asked, found = replace(asked, equation=seen[0], program=seen[1]), again
     other = as_frobenius(asked.equation, asked.program) if not found.agrees and not found.fails else None
     if other is not None:  # the spectral norm was not run
         outcome = decide_by_running(replace(asked, equation=other), claim)

@@ -34,6 +34,7 @@ from corrigenda.proofs.pages.table.meant import meant
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.notation.compared_indices import compared_indices, note_compared_indices
 from corrigenda.proofs.pages.table.notation.labelled_sizes import note_labelled_sizes
+from corrigenda.proofs.pages.table.notation.laws.group_totals import note_group_totals
 from corrigenda.proofs.pages.table.notation.laws.normalising_constants import note_normalising_constants
 from corrigenda.proofs.pages.table.notation.sets import note_sets, note_words_on_sets
 from corrigenda.proofs.pages.table.ranks import note_neighbours
@@ -146,6 +147,7 @@ def program(
         if equation.order not in made.claims:
             define(equation, made)
     note_substituted(prose, made)
+    note_group_totals(listed, made)
     note_bare_divergences(listed, made)
     note_kernels(prose, listed, made)
     note_outputs(listed, made)

@@ -38,9 +38,10 @@ def note_normalising_constants(equations: Iterable[Equation], made: Program) -> 
             constant = _Constant()
             _read(side, frozenset(), constant, made)
             for symbol, letters in constant.of_matrices:
-                sizes = {left for counted in constant.of_pi if len(left := counted - letters) == 1}
-                if sizes and not symbol.indices and not symbol.member:
-                    found.setdefault(symbol.key, set()).update(*sizes)
+                left_over = [counted - letters for counted in constant.of_pi]
+                rows = [left for left in left_over if len(left) == 1]
+                if rows and not symbol.indices and not symbol.member:
+                    found.setdefault(symbol.key, set()).update(*rows)
     for key, sizes in sorted(found.items()):
         size = next(iter(sizes))
         if len(sizes) == 1 and key not in made.shapes and key not in valued | made.whole and size not in valued:
