@@ -27,6 +27,7 @@ from corrigenda.proofs.pages.slips.layouts import turned_round
 from corrigenda.proofs.pages.slips.repairs import repaired, repaired_if_independent, wider_than_true
 from corrigenda.proofs.pages.slips.roundings import is_long, misprinted
 from corrigenda.proofs.pages.slips.single import Slip
+from corrigenda.proofs.pages.standing.reading import with_a_standing_law
 from corrigenda.proofs.pages.table.conditions import LOEWNER
 from corrigenda.proofs.pages.table.reader import CLOSE
 from corrigenda.proofs.pages.table.rows import Equation
@@ -91,9 +92,10 @@ def decide_by_running(asked: Asked, claim: Claim) -> Outcome:
         because = "It is the transpose of the derivative, as the other derivatives in matrices on the page are written."
         return _ill_typed(claim, because, turned)
     found = run(asked.equation, asked.program)
-    seen = with_data_as_seen(asked.equation, asked.program) if not found.agrees else None
-    if seen is not None and (again := run(*seen)).agrees:
-        asked, found = replace(asked, equation=seen[0], program=seen[1]), again
+    for read in (with_data_as_seen, with_a_standing_law):
+        other_reading = read(asked.equation, asked.program) if not found.agrees else None
+        if other_reading is not None and (again := run(*other_reading)).agrees:
+            asked, found = replace(asked, equation=other_reading[0], program=other_reading[1]), again
     other = as_frobenius(asked.equation, asked.program) if not found.agrees and not found.fails else None
     if other is not None:  # the spectral norm was not run
         outcome = decide_by_running(replace(asked, equation=other), claim)
