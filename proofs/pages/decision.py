@@ -16,18 +16,18 @@ from corrigenda.proofs.outcome import Diagnosis, Outcome, undecided
 from corrigenda.proofs.pages.comparison import TIGHT, printed
 from corrigenda.proofs.pages.decimals import Decimal
 from corrigenda.proofs.pages.definitions import fault_behind
-from corrigenda.proofs.pages.held_data import with_data_as_seen
 from corrigenda.proofs.pages.judge import Run, is_declared, run
 from corrigenda.proofs.pages.laws.misnamed import is_of_three, misnamed
 from corrigenda.proofs.pages.norm_readings import as_frobenius
 from corrigenda.proofs.pages.other_cases import for_another_case
+from corrigenda.proofs.pages.readings.held_data import with_data_as_seen
+from corrigenda.proofs.pages.readings.standing_law import with_a_standing_law
 from corrigenda.proofs.pages.signs import agrees_for_positive_only
 from corrigenda.proofs.pages.slips.doubled import written_twice
 from corrigenda.proofs.pages.slips.layouts import turned_round
 from corrigenda.proofs.pages.slips.repairs import repaired, repaired_if_independent, wider_than_true
 from corrigenda.proofs.pages.slips.roundings import is_long, misprinted
 from corrigenda.proofs.pages.slips.single import Slip
-from corrigenda.proofs.pages.standing.reading import with_a_standing_law
 from corrigenda.proofs.pages.table.conditions import LOEWNER
 from corrigenda.proofs.pages.table.reader import CLOSE
 from corrigenda.proofs.pages.table.rows import Equation

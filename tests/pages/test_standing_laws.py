@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from corrigenda.proofs.pages.standing.inverting import solved
+from corrigenda.proofs.pages.readings.inverting import solved
 from corrigenda.proofs.verdict import WRONG, Verdict
 from tests.checking.notes import verdicts
 

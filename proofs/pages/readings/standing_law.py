@@ -15,8 +15,8 @@ from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import transform, walk
-from corrigenda.proofs.pages.standing.inverting import UNIT, inverse_call, solved
-from corrigenda.proofs.pages.standing.law import function_and_inverse, functions_of_law, letters_of
+from corrigenda.proofs.pages.readings.inverting import UNIT, inverse_call, solved
+from corrigenda.proofs.pages.readings.law import function_and_inverse, functions_of_law, letters_of
 from corrigenda.proofs.pages.table.chance.densities import FALLBACK
 from corrigenda.proofs.pages.table.rows import Definition, Equation
 from corrigenda.proofs.pages.table.symbols import Program
