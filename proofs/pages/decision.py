@@ -20,6 +20,7 @@ from corrigenda.proofs.pages.judge import Run, is_declared, run
 from corrigenda.proofs.pages.laws.misnamed import is_of_three, misnamed
 from corrigenda.proofs.pages.norm_readings import as_frobenius
 from corrigenda.proofs.pages.other_cases import for_another_case
+from corrigenda.proofs.pages.readings.closed_products import with_closed_products
 from corrigenda.proofs.pages.readings.held_data import with_data_as_seen
 from corrigenda.proofs.pages.readings.standing_law import with_a_standing_law
 from corrigenda.proofs.pages.signs import agrees_for_positive_only
@@ -92,7 +93,7 @@ def decide_by_running(asked: Asked, claim: Claim) -> Outcome:
         because = "It is the transpose of the derivative, as the other derivatives in matrices on the page are written."
         return _ill_typed(claim, because, turned)
     found = run(asked.equation, asked.program)
-    for read in (with_data_as_seen, with_a_standing_law):
+    for read in (with_data_as_seen, with_a_standing_law, with_closed_products):
         other_reading = read(asked.equation, asked.program) if not found.agrees else None
         if other_reading is not None and (again := run(*other_reading)).agrees:
             asked, found = replace(asked, equation=other_reading[0], program=other_reading[1]), again

@@ -22,6 +22,7 @@ from corrigenda.proofs.pages.table.chance.randomness import (
     note_told_moments,
     random_letters,
 )
+from corrigenda.proofs.pages.table.chance.stated_densities import stated_densities
 from corrigenda.proofs.pages.table.conditions import ORDERS, note_conditions
 from corrigenda.proofs.pages.table.definitions.adjoints import note_adjoints
 from corrigenda.proofs.pages.table.definitions.defining import define, note_upstream, premises
@@ -183,6 +184,6 @@ def program(
             made.numbered_laws[stated.key] = stated.indices  # the first one counts
     note_named_laws(listed, made)
     made.claims |= dict(solutions(listed, made)) | dict(stationarity(listed, made))
-    made.claims |= dict(averages_in_words(listed, made))
+    made.claims |= dict(averages_in_words(listed, made)) | dict(stated_densities(listed, made))
     made.claims |= dict(bound_by_words(listed, prose, sought, made))
     return made
