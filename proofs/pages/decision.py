@@ -65,7 +65,9 @@ class Asked:
         """Whether the page gives no value, law or condition to any letter, so that a run only draws them."""
         program = self.program.in_passage(self.equation)
         symbols = [*outermost(self.equation.left, program), *outermost(self.equation.right, program)]
-        defined = any(program.definition(one.key, self.equation.order) or one.key in program.laws for one in symbols)
+        stated = {symbol.key for one in program.stated_laws if (symbol := program.symbol(one.left)) is not None}
+        lawful = stated | program.laws.keys()
+        defined = any(program.definition(one.key, self.equation.order) or one.key in lawful for one in symbols)
         calls = (node for side in (self.equation.left, self.equation.right) for node in walk(side))
         return not (defined or program.conditions or any(isinstance(node, e.Call) for node in calls))
 
