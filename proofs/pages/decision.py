@@ -22,6 +22,7 @@ from corrigenda.proofs.pages.norm_readings import as_frobenius
 from corrigenda.proofs.pages.other_cases import for_another_case
 from corrigenda.proofs.pages.readings.closed_products import with_closed_products
 from corrigenda.proofs.pages.readings.held_data import with_data_as_seen
+from corrigenda.proofs.pages.readings.small_letters import with_random_letters
 from corrigenda.proofs.pages.readings.standing_law import with_a_standing_law
 from corrigenda.proofs.pages.signs import agrees_for_positive_only
 from corrigenda.proofs.pages.slips.doubled import written_twice
@@ -95,7 +96,7 @@ def decide_by_running(asked: Asked, claim: Claim) -> Outcome:
         because = "It is the transpose of the derivative, as the other derivatives in matrices on the page are written."
         return _ill_typed(claim, because, turned)
     found = run(asked.equation, asked.program)
-    for read in (with_data_as_seen, with_a_standing_law, with_closed_products):
+    for read in (with_data_as_seen, with_a_standing_law, with_closed_products, with_random_letters):
         other_reading = read(asked.equation, asked.program) if not found.agrees else None
         if other_reading is not None and (again := run(*other_reading)).agrees:
             asked, found = replace(asked, equation=other_reading[0], program=other_reading[1]), again
