@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from typing import TypeVar, cast
 
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
@@ -13,6 +14,7 @@ from corrigenda.numerics.points.conditions.told_supports import Condition, condi
 from corrigenda.numerics.points.everywhere import everywhere, subscripts
 from corrigenda.numerics.points.letters import Letter, Needed, needed, valued_names
 from corrigenda.numerics.points.matrices import Shape, filled
+from corrigenda.numerics.points.moments_told import moments_told, with_moments
 from corrigenda.numerics.points.sizes import shape_at
 from corrigenda.numerics.points.supports import Support, groups_of
 from corrigenda.numerics.truth.evaluation import rational_value
@@ -53,7 +55,7 @@ class Plan:
 
     `free` are the letters to choose, `solved` those that assumptions give (in order), `observed`
     the letters of unknown laws that stand outside moments: each takes a value of its law; `supports` what is assumed of
-    the values of each unknown law.
+    the values of each unknown law, `moments` the mean and the variance of those for which both are.
     """
 
     problem: Problem
@@ -64,6 +66,7 @@ class Plan:
     groups: Mapping[tuple[str, ...], tuple[tuple[str, ...], ...]]
     tests: Tests
     supports: Mapping[tuple[str, ...], tuple[Condition, ...]] = field(default_factory=dict)
+    moments: Mapping[tuple[str, ...], tuple[Expr, Expr]] = field(default_factory=dict)
     memory: dict[Hashable, object] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     def remembered(self, question: Hashable, find: Callable[[], T]) -> T:
@@ -97,6 +100,7 @@ def plan(problem: Problem) -> Plan:
         groups={law.names: groups_of(law, context) for law in wanted.unknown},
         tests=tests,
         supports={law.names: conditions_on(law, context) for law in wanted.unknown},
+        moments={law.names: both for law in wanted.unknown if (both := moments_told(law, context)) is not None},
     )
 
 
@@ -140,7 +144,7 @@ def to_point(draft: Draft, made: Plan) -> Point:
     firsts = {n: array for s in draft.supports for n, array in zip(s.names, s.atoms[0], strict=True)}
     values = {**draft.values, **{name: array for name, array in firsts.items() if name in made.observed}}
     atoms = {support.names: support.atoms for support in draft.supports}
-    point = Point(sizes=draft.sizes, values=values, atoms=atoms, integers=draft.integers)
+    point = _as_told(Point(sizes=draft.sizes, values=values, atoms=atoms, integers=draft.integers), made)
     if not made.solved:
         return point
     shapes = {letter.name: letter.shape for letter in made.needed.letters}
@@ -148,7 +152,26 @@ def to_point(draft: Draft, made: Plan) -> Point:
         shape = shape_at(shapes[name], draft.sizes)
         values[name] = _value(expr, shape, point, made.context)
         point = Point(sizes=draft.sizes, values=dict(values), atoms=atoms, integers=draft.integers)
-    return point
+    return _as_told(point, made)
+
+
+def _as_told(point: Point, made: Plan) -> Point:
+    """The point with laws of the mean and the variance that assumptions give, where those drawn have others."""
+    found = dict(point.atoms)
+    for names, moments in made.moments.items():
+        values = with_moments(moments, point, made.context)
+        if values is not None and _moments_of(point.atoms.get(names, ())) != _moments_of(values):
+            found[names] = values
+    return replace(point, atoms=found) if found != point.atoms else point
+
+
+def _moments_of(atoms: Sequence[tuple[Array, ...]]) -> tuple[Fraction, Fraction] | None:
+    """Mean and second moment of equally likely numbers."""
+    values = [array[0][0] for (array,) in atoms]
+    if not values:
+        return None
+    first, second = sum(values, Fraction(0)), sum((x * x for x in values), Fraction(0))
+    return first / len(values), second / len(values)
 
 
 def _value(expr: Expr, shape: Shape, point: Point, context: Context) -> Array:

@@ -20,6 +20,10 @@ from corrigenda.proofs.pages.judge import Run, is_declared, run
 from corrigenda.proofs.pages.laws.misnamed import is_of_three, misnamed
 from corrigenda.proofs.pages.norm_readings import as_frobenius
 from corrigenda.proofs.pages.other_cases import for_another_case
+from corrigenda.proofs.pages.readings.closed_products import with_closed_products
+from corrigenda.proofs.pages.readings.held_data import with_data_as_seen
+from corrigenda.proofs.pages.readings.small_letters import with_random_letters
+from corrigenda.proofs.pages.readings.standing_law import with_a_standing_law
 from corrigenda.proofs.pages.signs import agrees_for_positive_only
 from corrigenda.proofs.pages.slips.absorbed import absorbs_a_factor
 from corrigenda.proofs.pages.slips.doubled import written_twice
@@ -63,7 +67,9 @@ class Asked:
         """Whether the page gives no value, law or condition to any letter, so that a run only draws them."""
         program = self.program.in_passage(self.equation)
         symbols = [*outermost(self.equation.left, program), *outermost(self.equation.right, program)]
-        defined = any(program.definition(one.key, self.equation.order) or one.key in program.laws for one in symbols)
+        stated = {symbol.key for one in program.stated_laws if (symbol := program.symbol(one.left)) is not None}
+        lawful = stated | program.laws.keys()
+        defined = any(program.definition(one.key, self.equation.order) or one.key in lawful for one in symbols)
         calls = (node for side in (self.equation.left, self.equation.right) for node in walk(side))
         return not (defined or program.conditions or any(isinstance(node, e.Call) for node in calls))
 
@@ -91,6 +97,10 @@ def decide_by_running(asked: Asked, claim: Claim) -> Outcome:
         because = "It is the transpose of the derivative, as the other derivatives in matrices on the page are written."
         return _ill_typed(claim, because, turned)
     found = run(asked.equation, asked.program)
+    for read in (with_data_as_seen, with_a_standing_law, with_closed_products, with_random_letters):
+        other_reading = read(asked.equation, asked.program) if not found.agrees else None
+        if other_reading is not None and (again := run(*other_reading)).agrees:
+            asked, found = replace(asked, equation=other_reading[0], program=other_reading[1]), again
     other = as_frobenius(asked.equation, asked.program) if not found.agrees and not found.fails else None
     if other is not None:  # the spectral norm was not run
         outcome = decide_by_running(replace(asked, equation=other), claim)

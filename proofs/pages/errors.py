@@ -27,6 +27,10 @@ class Undefined(NotRun):
     """A root or a logarithm of what is negative at the drawn point; positive or small numbers may have one."""
 
 
+class Pole(NotRun):
+    """A factorial of a negative whole number, which is infinite; one divided by it is 0."""
+
+
 class Untouched(NotRun):
     """A derivative in a name that the page computes nothing of the body from."""
 

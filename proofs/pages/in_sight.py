@@ -29,7 +29,7 @@ from corrigenda.proofs.pages.ties import may_tie
 ALWAYS = frozenset({"e"})
 """A run asks whether it is the standard basis, written or not."""
 NOT_BY_NAME = frozenset(
-    {"definitions", "ranges", "named", "other_numbers", "binary_logs", "paragraphs", "words", "titles"}
+    {"definitions", "ranges", "named", "by_convention", "other_numbers", "binary_logs", "paragraphs", "words", "titles"}
 )
 NEAR = 2
 """What stands right behind counts, not how far away the rest is."""
@@ -137,7 +137,7 @@ class Sight:
             if name in part:
                 yield repr((title, name, _in_order(part[name]) if isinstance(part, Mapping) else ""))
         yield repr([(place, ends) for (key, place), ends in sorted(here.ranges.items()) if key == name])
-        yield repr(sorted(pair for pair in here.named if pair[0] == name))
+        yield repr([sorted(pair for pair in pairs if pair[0] == name) for pairs in (here.named, here.by_convention)])
 
     def _closure(self, names: Iterable[str]) -> frozenset[str]:
         """The names, and all that they lead to."""

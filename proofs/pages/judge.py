@@ -212,7 +212,7 @@ def _under_rules(case: Case, point: Point, *, conditioned: bool) -> tuple[Held, 
     for rule in (3, 4) if case.averages else (3,):
         default = point.sizes[point.length] if point.length else case.default
         drawn = replace(point, default=default, rule=rule, drawn={}, steps=0)
-        drawn = replace(drawn, guessed=[], lone=[], unsure=[], sure={})
+        drawn = replace(drawn, guessed=[], lone=[], unsure=[], extended=[], sure={})
         frame = Frame(program=case.program, point=drawn, order=equation.order)
         if conditioned:
             must_meet(case.conditions, frame, of_order=case.order)

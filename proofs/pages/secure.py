@@ -28,6 +28,8 @@ def must_be_secure(equation: Equation, program: Program, point: Point) -> None:
     """Raises NotRun where a failure may be one of the reading: sizes, or how random letters depend on each other."""
     if not equation.settled:
         raise NotRun("words that may make another claim of it")
+    if point.extended:
+        raise NotRun(point.extended[0])
     if any(_is_a_free_size(side, equation, program) for side in (equation.left, equation.right)):
         raise NotRun("what a size is")
     told = point.length and max(point.guessed, default=0) == 1
@@ -37,6 +39,12 @@ def must_be_secure(equation: Equation, program: Program, point: Point) -> None:
     keys = {symbol.key for side in (equation.left, equation.right) for symbol in outermost(side, program)}
     if any(map(_has_a_size, nodes)) and not all(_is_shaped(key, equation, program) for key in keys):
         raise NotRun("a size that may be that of an array whose shape the page does not declare")
+    if program.by_convention and any(
+        (symbol.key, len(symbol.indices)) in program.by_convention
+        for node in behind(equation, program)
+        for symbol in _named(node, program)
+    ):
+        raise NotRun("what is meant by a total or a mean over groups")
     if program.binary_logs and any(_takes_log(node) for node in behind(equation, program)):
         raise NotRun("a logarithm whose base the text may change")
     if not any(isinstance(node, OPERATORS) for node in nodes) and not taken_alike(

@@ -20,6 +20,7 @@ from corrigenda.proofs.pages.table.symbols import Program, is_basis
 ROUNDS = 3
 ONE = number(1)
 NUMBER: tuple[()] = ()
+MATRIX = 2
 
 Unknown = tuple[str, int, int]
 """A size that is not told: a key, how many indices it stands with, and which of its sizes."""
@@ -60,27 +61,47 @@ class _Sizes:
         return ("", 0, self.fresh)
 
 
-def note_inferred_shapes(equations: Iterable[Equation], made: Program) -> None:
-    """Puts the shapes into the table that follow for arrays which the page neither declares nor defines."""
+def note_inferred_shapes(equations: Iterable[Equation], made: Program, *, sized: bool = False) -> None:
+    """Puts the shapes into the table that follow for arrays which the page neither declares nor defines.
+
+    On a page that is `sized` by a law, a matrix of which one size is told has some other one.
+    """
     sizes = _Sizes(made=made)
     listed = [one for one in equations if one.relation in ("=", ":=") and one.law is None]
     for _ in range(ROUNDS):
         for equation in listed:
             _level([equation.left, equation.right], sizes)
+    free = _free_sizes(sizes) if sized else {}
     for key, indices in sorted(sizes.vectors):
         known = key in made.shapes or key in made.laws or is_basis(key, made)
         if known or key in sizes.torn or _is_defined(key, indices, made):
             continue
         ranks = 1 if indices else max(made.arrays.get(key, 0), 1)
         found = [sizes.resolved((key, indices, place)) for place in range(ranks)]
+        found = [free.get(size, size) if isinstance(size, tuple) else size for size in found]
         told = tuple(size for size in found if not isinstance(size, tuple) and size != ONE)
         if len(told) < ranks or (indices and any(other == (key, 0) for other in sizes.vectors)):
             continue
+        made.whole |= {size.text for size in told if size in free.values() and isinstance(size, e.Name)}
         made.shapes[key] = told
         made.inferred.add(key)
         made.arrays.setdefault(key, ranks)
         if indices:
             made.of_members.add(key)
+
+
+def _free_sizes(sizes: _Sizes) -> dict[Unknown, e.Expr]:
+    """Letters of their own for the other size of a matrix of which one is told: `X` beside `X^\\top V^{-1} X` for a
+    declared V has some number of columns."""
+    free: dict[Unknown, e.Expr] = {}
+    for key, indices in sorted(sizes.vectors):
+        if indices or sizes.made.arrays.get(key) != MATRIX or key in sizes.torn or key in sizes.made.shapes:
+            continue
+        both = [sizes.resolved((key, 0, place)) for place in range(MATRIX)]
+        untold = [size for size in both if isinstance(size, tuple)]
+        if len(untold) == 1 and ONE not in both:
+            free.setdefault(untold[0], e.Name(text=f"\\#{untold[0][0]}{untold[0][2]}"))
+    return free
 
 
 def _is_defined(key: str, indices: int, made: Program) -> bool:

@@ -22,6 +22,7 @@ from corrigenda.proofs.pages.table.chance.randomness import (
     note_told_moments,
     random_letters,
 )
+from corrigenda.proofs.pages.table.chance.stated_densities import stated_densities
 from corrigenda.proofs.pages.table.conditions import ORDERS, note_conditions
 from corrigenda.proofs.pages.table.definitions.adjoints import note_adjoints
 from corrigenda.proofs.pages.table.definitions.defining import define, note_upstream, premises
@@ -34,6 +35,8 @@ from corrigenda.proofs.pages.table.meant import meant
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.notation.compared_indices import compared_indices, note_compared_indices
 from corrigenda.proofs.pages.table.notation.labelled_sizes import note_labelled_sizes
+from corrigenda.proofs.pages.table.notation.laws.group_totals import note_group_totals
+from corrigenda.proofs.pages.table.notation.laws.normalising_constants import note_normalising_constants
 from corrigenda.proofs.pages.table.notation.sets import note_sets, note_words_on_sets
 from corrigenda.proofs.pages.table.ranks import note_neighbours
 from corrigenda.proofs.pages.table.rows import Equation, Supposed
@@ -63,6 +66,7 @@ from corrigenda.proofs.pages.table.words.objectives import Objective, note_extre
 from corrigenda.proofs.pages.table.words.said import note_said
 from corrigenda.proofs.pages.table.words.samples import note_samples
 from corrigenda.proofs.pages.table.words.stationary import stationarity
+from corrigenda.proofs.pages.table.words.substituted import note_substituted
 
 
 def program(
@@ -126,6 +130,7 @@ def program(
     note_decompositions(headed, listed, made)
     note_spectra(prose, made)
     note_normal_shapes([*listed, *made.stated_laws], made)
+    measured = note_normalising_constants(listed, made)
     stacks = stacks_of(prose, made)
     spoken = [Equation(left=one.body, right=one.body, relation="=", order=one.order) for one in sought]
     note_neighbours([*listed, *spoken], made)
@@ -142,6 +147,8 @@ def program(
     for equation in listed:
         if equation.order not in made.claims:
             define(equation, made)
+    note_substituted(prose, made)
+    note_group_totals(listed, made)
     note_bare_divergences(listed, made)
     note_kernels(prose, listed, made)
     note_outputs(listed, made)
@@ -153,7 +160,7 @@ def program(
     note_recurrences(made)
     note_sets(listed, made)
     note_words_on_sets(prose, listed, made)
-    note_inferred_shapes(listed, made)
+    note_inferred_shapes(listed, made, sized=measured)
     note_functionals(listed, made)
     note_extreme_values(prose, made)
     for equation in listed:
@@ -177,6 +184,6 @@ def program(
             made.numbered_laws[stated.key] = stated.indices  # the first one counts
     note_named_laws(listed, made)
     made.claims |= dict(solutions(listed, made)) | dict(stationarity(listed, made))
-    made.claims |= dict(averages_in_words(listed, made))
+    made.claims |= dict(averages_in_words(listed, made)) | dict(stated_densities(listed, made))
     made.claims |= dict(bound_by_words(listed, prose, sought, made))
     return made

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import pairwise
 
-from corrigenda.proofs.language.conventions import NUMBERS, VECTORS
+from corrigenda.proofs.language.conventions import COUNTS_OF_ENTRIES, LAST_MEMBERS, NUMBERS, VECTORS
 from corrigenda.proofs.language.functions.table import entrywise
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
@@ -81,8 +81,24 @@ def _of_node(node: e.Node, made: Program) -> None:
                     _unbind(after, made)
         case e.Add():
             _alike(_terms(node), made)
+            _designs(_terms(node), made)
         case e.Hadamard():
             _entrywise(node, made)
+
+
+def _designs(terms: tuple[e.Expr, ...], made: Program) -> None:
+    """Beside a vector `X\\beta` is a matrix times parameters, beside a matrix `XB` one times a matrix, where the page
+    says nothing of either letter."""
+    rank = next((abs(rank) for term in terms if (rank := rank_of(term, made))), 0)
+    for term in terms:
+        match term:
+            case e.Mul(factors=(e.Name(text=design) as first, e.Name(text=letter) as second)) if (
+                rank and capital(design) and not rank_of(first, made) and not rank_of(second, made)
+            ):
+                of_parameters = parts(letter).base in VECTORS if rank == 1 else capital(letter)
+                if of_parameters and not {design, letter} & (COUNTS_OF_ENTRIES | LAST_MEMBERS):
+                    _set(first, made, 2)
+                    _set(second, made, rank)
 
 
 def _entrywise(node: e.Hadamard, made: Program) -> None:

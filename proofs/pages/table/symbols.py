@@ -83,6 +83,8 @@ class Program:
     outputs: dict[str, e.Expr] = field(default_factory=dict)
     premises: set[int] = field(default_factory=set)
     inferred: set[str] = field(default_factory=set)
+    elementary: set[str] = field(default_factory=set)
+    by_convention: set[tuple[str, int]] = field(default_factory=set)
     tied: dict[str, tuple[str, bool]] = field(default_factory=dict)
     sets: dict[str, e.Big] = field(default_factory=dict)
     pairs: dict[str, tuple[str, ...]] = field(default_factory=dict)

@@ -115,7 +115,12 @@ def applied(name: str, values: list[Value], frame: Frame, node: e.Call) -> Value
     found = frame.program.definition(name, frame.order)
     if found is not None and found.parameters is not None:
         found = _of_arity(name, len(values), frame)
-        return _at_arguments(found, values, frame, node.arguments)
+        if name not in frame.program.elementary:
+            return _at_arguments(found, values, frame, node.arguments)
+        before = frame.point.steps, frame.point.spent[0]
+        value = _at_arguments(found, values, frame, node.arguments)
+        frame.point.steps, frame.point.spent[0] = before  # one step, as of a built-in function
+        return value
     if name.startswith(MULTIVARIATE) and len(values) == 1 and arrays.is_number(values[0]):
         order = expression_of(name.removeprefix(MULTIVARIATE).strip("{}"))
         return functions.multivariate_gamma(whole(order, frame), values[0]) if order is not None else None

@@ -9,7 +9,7 @@ from typing import Any
 
 from corrigenda.proofs.language.laws.table import spelled_family
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.pages.errors import Misfit, NotRun
+from corrigenda.proofs.pages.errors import Misfit, NotRun, Pole
 from corrigenda.proofs.pages.orders import stands
 from corrigenda.proofs.pages.table.chance.measures import measure_of
 from corrigenda.proofs.pages.table.conditions import ORDERS
@@ -34,6 +34,7 @@ from corrigenda.proofs.pages.values.densities.law_density import density_of_law
 from corrigenda.proofs.pages.values.densities.open_means import open_letters, open_mean
 from corrigenda.proofs.pages.values.densities.ranges import integral_value
 from corrigenda.proofs.pages.values.derivatives.written import gradient, gradient_at, nabla, partial
+from corrigenda.proofs.pages.values.duals import plain
 from corrigenda.proofs.pages.values.integrals.ends import at_value, limit_value
 from corrigenda.proofs.pages.values.lookup import look_up, whole
 from corrigenda.proofs.pages.values.matrices import spectra
@@ -119,7 +120,26 @@ def _mul(node: e.Mul, frame: Frame) -> Value:
 
 
 def _div(node: e.Div, frame: Frame) -> Value:
-    return arrays.divided(evaluate(node.numerator, frame), evaluate(node.denominator, frame))
+    above = evaluate(node.numerator, frame)
+    try:
+        below = evaluate(node.denominator, frame)
+    except Pole as refused:
+        if not arrays.is_number(above) or not _is_infinite(node.denominator, frame):
+            raise
+        frame.point.extended.append(str(refused))
+        return above * 0
+    return arrays.divided(above, below)
+
+
+def _is_infinite(below: e.Expr, frame: Frame) -> bool:
+    """Whether a factorial is infinite, or one factor of a product while the others are numbers other than 0."""
+    if isinstance(below, e.Function):
+        return below.name == "factorial"
+    if not isinstance(below, e.Mul):
+        return False
+    infinite = [factor for factor in below.factors if isinstance(factor, e.Function) and factor.name == "factorial"]
+    others = [evaluate(factor, frame) for factor in below.factors if factor not in infinite]
+    return bool(infinite) and all(arrays.is_number(one) and not plain(one).contains(0) for one in others)
 
 
 def _transpose(node: e.Transpose, frame: Frame) -> Value:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from corrigenda.proofs.language.functions.row import Row
 from corrigenda.proofs.language.functions.table import row
 from corrigenda.proofs.language.reading.settled.built_in import formula
-from corrigenda.proofs.pages.errors import Misfit, NotRun, Outside, Undefined
+from corrigenda.proofs.pages.errors import Misfit, NotRun, Outside, Pole, Undefined
 from corrigenda.proofs.pages.table.symbols import Program
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
@@ -166,11 +166,11 @@ def of_arrays(name: str, arguments: list[Value], frame: Frame) -> Value:
         case "softmax", [value] if arrays.is_array(value):
             return _softmax(value)
         case "binomial", [top, bottom]:
-            return _binomial(top, bottom)
+            return _binomial(top, bottom, frame)
         case "beta", [first, second] if arrays.is_number(first) and arrays.is_number(second):
             return one("gamma", first) * one("gamma", second) / one("gamma", first + second)
         case "factorial", [value] if arrays.is_number(value):
-            return plain(value + 1).gamma()
+            return _factorial(value)
         case "floor" | "ceil", [value] if arrays.is_number(value):
             return _rounded(name, value)
     if len(arguments) == 1:
@@ -220,15 +220,26 @@ def _rounded(name: str, value: Value) -> Value:
     return number(int(found))
 
 
-def _binomial(top: Value, bottom: Value) -> Value:
+def _binomial(top: Value, bottom: Value, frame: Frame) -> Value:
+    """Of whole numbers; of others by the gamma function, so that what holds of them all may be seen to hold."""
     n, k = plain(top).unique_fmpz(), plain(bottom).unique_fmpz()
     if n is None or k is None:
-        raise NotRun("a binomial coefficient of broken numbers")
+        frame.point.extended.append("a binomial coefficient of broken numbers")
+        gamma = [one("gamma", x + 1) for x in (top, bottom, top - bottom)]
+        return gamma[0] / (gamma[1] * gamma[2])
     from math import comb
 
     from corrigenda.proofs.pages.values.point import number
 
     return number(comb(int(n), int(k)))
+
+
+def _factorial(value: Number) -> Number:
+    """Raises Pole where it is infinite."""
+    whole = plain(value).unique_fmpz()
+    if whole is not None and whole < 0:
+        raise Pole("a factorial of a negative number")
+    return plain(value + 1).gamma()
 
 
 def _softmax(value: Value) -> Value:

@@ -14,6 +14,7 @@ from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.point import Frame, Point, evaluate
 
 OF_MEASURES = (e.Density, e.Probability, e.Divergence)
+Notes = list[bool] | list[int] | list[str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,7 +23,7 @@ class _Kept:
 
     value: Value
     drawn: dict[object, Value]
-    noted: tuple[list[bool] | list[int], ...]
+    noted: tuple[Notes, ...]
 
 
 @dataclass(slots=True)
@@ -57,8 +58,8 @@ def may_be_kept(equation: Equation, program: Program) -> bool:
     return not program.measures and not any(isinstance(node, OF_MEASURES) for node in behind(equation, program))
 
 
-def _notes(point: Point) -> tuple[list[bool] | list[int], ...]:
-    return point.guessed, point.lone, point.unsure, point.ordered
+def _notes(point: Point) -> tuple[Notes, ...]:
+    return point.guessed, point.lone, point.unsure, point.ordered, point.extended
 
 
 def _key(frame: Frame) -> Hashable:

@@ -32,6 +32,7 @@ class Point:
     condition; `length` counts such an array's entries.  Where it is `weighted`, measures do not sum up to 1;
     `ordered` notes a product of matrices under a sign, which is taken from the last one on where it is `backwards`;
     with a `sign` so are the numbers that the page gives none: positive, or of the unit interval, as positive ones then.
+    `extended` notes what was given a value beyond where every text gives it one: only agreement may rest on that.
     """
 
     seed: int
@@ -53,6 +54,7 @@ class Point:
     sign: str = ""
     ordered: list[bool] = field(default_factory=list)
     backwards: bool = False
+    extended: list[str] = field(default_factory=list)
 
 
 @dataclass(slots=True)

@@ -20,6 +20,7 @@ from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
 from corrigenda.proofs.pages.table.chance.laws import Law, named_law
 from corrigenda.proofs.pages.table.chance.measures import functional_key, measure_of
 from corrigenda.proofs.pages.table.chance.randomness import require
+from corrigenda.proofs.pages.table.notation.laws.matrix_laws import array_law
 from corrigenda.proofs.pages.table.rows import Definition, Equation
 from corrigenda.proofs.pages.table.symbols import Program
 
@@ -91,7 +92,7 @@ def is_open(node: e.Node, made: Program, order: int) -> bool:
     for part in walk(node):
         if isinstance(part, e.Probability | e.Divergence):
             return True
-        if isinstance(part, e.Density) and law_written(part, made) is not None:
+        if isinstance(part, e.Density) and (array_law(part) or law_written(part, made) is not None):
             continue
         if isinstance(part, e.Density) or (isinstance(part, e.Call) and measure_of(part.function)):
             found = written_density(part, made)

@@ -123,7 +123,7 @@ def spoken(text: str) -> Iterator[Spoken]:
         before = sentence[: min(ends)] if ends else sentence
         count = _COUNT.search(before) if "random" in before else None
         yield Spoken(
-            names=tuple(name for formula in _FORMULA.findall(before) for name in _named(formula)),
+            names=tuple(name for found in _FORMULA.finditer(before) for name in _random(found, before)),
             measured=_last_run(before) if ends else (),
             counted=next(iter(_last_run(before[: count.start()])), "") if count else "",
             mean=_said(mean, {"zero": "0", "one": "1", "centred": "0", "centered": "0"}) if mean else "",
@@ -132,6 +132,15 @@ def spoken(text: str) -> Iterator[Spoken]:
             whole=count is not None,
             random=bool(_VARIABLE.search(sentence) or _TAKES_VALUES.search(sentence)),
         )
+
+
+_CONSTANT = re.compile(r"\b(?:constants?|deterministic|non-?random|fixed)\s+(?:\w+\s+){0,2}$", re.IGNORECASE)
+
+
+def _random(found: re.Match[str], sentence: str) -> Iterator[str]:
+    """The names in a formula of the sentence; none in "random variables $X$ and a constant $a$" for a."""
+    if not _CONSTANT.search(sentence[: found.start()]):
+        yield from _named(found[1])
 
 
 def _value_in(sentence: str, pattern: re.Pattern[str]) -> re.Match[str] | None:

@@ -98,7 +98,11 @@ def _lay(
     symbol: Symbol | None, shape: tuple[e.Expr, ...] | None, rank: int, made: Program, *, covariance: bool = True
 ) -> None:
     """A member of a family is as large as the shape says; of a letter without one the rank alone is noted."""
-    if symbol is None or symbol.member or symbol.key in made.shapes or symbol.key in made.whole:
+    if symbol is None or symbol.member or symbol.key in made.whole:
+        return
+    if symbol.key in made.shapes:
+        if covariance and rank == len(made.shapes[symbol.key]) == 2:
+            made.structures.setdefault(symbol.key, set()).add("pd")
         return
     if shape is not None:
         made.shapes[symbol.key] = shape

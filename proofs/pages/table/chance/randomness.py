@@ -21,6 +21,7 @@ from corrigenda.proofs.pages.table.chance.laws import (
     tabulated,
     used_in_moments,
 )
+from corrigenda.proofs.pages.table.chance.measures import measure_of
 from corrigenda.proofs.pages.table.conditions import CLOSING
 from corrigenda.proofs.pages.table.kinds import capital, declare_kind
 from corrigenda.proofs.pages.table.names import light
@@ -47,7 +48,8 @@ def random_letters(equations: list[Equation], kinds: list[e.Statement], said: li
         if found and symbol and symbol.key not in made.definitions.keys() | made.unknown_laws:
             field_name = "mean" if found[0] == "E" else "variance"
             known = made.laws.get(symbol.key)
-            if (known is None or getattr(known, field_name) is None) and not _has_moment(equation.right):
+            told = _has_moment(equation.right) or _is_over_values(equation.right, made)
+            if (known is None or getattr(known, field_name) is None) and not told:
                 apart = field_name == "variance" and rank_of(equation.right, made) == 2
                 made.laws[symbol.key] = merged(known, **{field_name: equation.right}, independent=apart)
                 made.declaring.add(equation.order)
@@ -57,6 +59,12 @@ def random_letters(equations: list[Equation], kinds: list[e.Statement], said: li
     for node in used_in_moments(side for equation in equations for side in (equation.left, equation.right)):
         for name in _random_letters(node, made):
             made.laws.setdefault(name, Law(independent=False))
+
+
+def _is_over_values(side: e.Expr, made: Program) -> bool:
+    """Whether a moment is given as what it is, with the density of the letter: `\\sum_x x p(x)`."""
+    measures = (measure_of(node.function) for node in walk(side) if isinstance(node, e.Call | e.Density))
+    return any(measure in made.measures for measure in measures)
 
 
 def _power_of(side: e.Expr) -> tuple[e.Expr, Fraction | None]:

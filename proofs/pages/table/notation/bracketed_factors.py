@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import transform
+from corrigenda.proofs.language.tree.traverse import transform, walk
+from corrigenda.proofs.pages.table.kinds import capital
 from corrigenda.proofs.pages.table.rows import Equation
 
 
@@ -27,7 +28,8 @@ def with_bracketed_factors(equations: Sequence[Equation], kinds: Iterable[e.Stat
 
 
 def _arrays(equations: Iterable[Equation], kinds: Iterable[e.Statement]) -> frozenset[str]:
-    """Names that are declared as arrays, or that an equation defines without an argument; no name of a function."""
+    """Names that are declared as arrays, capitals that stand transposed, and what an equation defines without an
+    argument; no name of a function."""
     declared = {
         head.text
         for one in kinds
@@ -35,7 +37,15 @@ def _arrays(equations: Iterable[Equation], kinds: Iterable[e.Statement]) -> froz
         for head in (one.heads or one.sides[:1])
         if isinstance(head, e.Name)
     }
+    equations = list(equations)
+    turned = {
+        node.operand.text
+        for one in equations
+        for side in (one.left, one.right)
+        for node in walk(side)
+        if isinstance(node, e.Transpose) and isinstance(node.operand, e.Name) and capital(node.operand.text)
+    }
     lefts = [one.left for one in equations]
     defined = {left.text for left in lefts if isinstance(left, e.Name)}
     functions = {left.function for left in lefts if isinstance(left, e.Call)}
-    return frozenset((declared | defined) - functions)
+    return frozenset((declared | defined | turned) - functions)

@@ -11,6 +11,7 @@ from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import transform, walk
+from corrigenda.proofs.pages.table.notation.laws.group_totals import dotted_by_convention
 from corrigenda.proofs.pages.table.rows import Equation
 
 Place = e.Expr | None
@@ -21,6 +22,9 @@ def with_marginals(equations: Iterable[Equation]) -> list[Equation]:
     """The equations with every such name as a letter of its own, with the indices that are left."""
     listed = list(equations)
     named = {key for one in listed if _is_summed(one.right) for key in _dotted(one.left)}
+    usual = dotted_by_convention(listed)
+    places = (_places(node) for one in listed for side in (one.left, one.right) for node in walk(side))
+    named |= {_key(*found) for found in places if found is not None and found[0] in usual}
     if not named:
         return listed
 

@@ -1,0 +1,117 @@
+r"""What a density must be where the page states the law of its letter: beside `y_i \sim \mathrm{Poiss}(\lambda)` the
+density `p(y_i \mid \lambda)` is told, and so is `p(y \mid \lambda)` of independent `y_1, \dots, y_n`, their product."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import free_names, transform
+from corrigenda.proofs.pages.table.chance.densities import law_density, told
+from corrigenda.proofs.pages.table.chance.laws import named_law
+from corrigenda.proofs.pages.table.rows import Equation, Symbol
+from corrigenda.proofs.pages.table.symbols import Program
+
+
+def stated_densities(equations: Iterable[Equation], made: Program) -> Iterator[tuple[int, Equation]]:
+    """The definitions of such densities, by the number of their equation, as claims that the law says the same, and
+    those of a density of parameters given the data, as claims that it is in proportion to likelihood times prior.
+
+    A claim that fails is no alarm: the law may be meant in another way.
+    """
+    laws = dict(_laws(made))
+    defining = {one.order for listed in made.definitions.values() for one in listed}
+    for one in equations:
+        match one.left:
+            case e.Density(function="p", arguments=arguments, given=given) if given and one.order in defining:
+                left, right = [_content(part) for part in arguments], [_content(part) for part in given]
+                claim = _of_data(left, right, one, laws, made) or _of_parameters(left, right, one, laws, made)
+                if claim is not None:
+                    yield one.order, replace(claim, written=one.left, settled=False)
+
+
+def _content(part: e.Node) -> e.Node:
+    return part.content if isinstance(part, e.Remainder) else part
+
+
+def _of_data(
+    arguments: list[e.Node], given: list[e.Node], one: Equation, laws: Mapping[str, _Stated], made: Program
+) -> Equation | None:
+    """The equation with the density that the law of its one argument tells on its left side."""
+    symbol = made.symbol(arguments[0]) if len(arguments) == 1 and isinstance(arguments[0], e.Name | e.Index) else None
+    stated = laws.get(symbol.key) if symbol is not None and not symbol.member else None
+    parameters = {name for part in given for name in free_names(part)}
+    if symbol is None or stated is None or not parameters & stated.parameters:
+        return None
+    body = _density(symbol, stated, one.right)
+    return None if body is None else replace(one, left=body)
+
+
+def _of_parameters(
+    arguments: list[e.Node], given: list[e.Node], one: Equation, laws: Mapping[str, _Stated], made: Program
+) -> Equation | None:
+    """`p(\\theta \\mid y)` for data with a stated law in numbers \\theta whose own density the page gives: likelihood
+    times prior over it is the same at every \\theta."""
+    names = [part.text for part in arguments if isinstance(part, e.Name)]
+    data = given[0].text if len(given) == 1 and isinstance(given[0], e.Name) else ""
+    stated = laws.get(data)
+    prior = made.definitions.get(f"p({','.join(sorted(names))}|)", [])
+    if len(names) != len(arguments) or stated is None or not set(names) <= stated.parameters or len(prior) != 1:
+        return None
+    if len(stated.indices) != 1 or not isinstance(stated.indices[0], e.Name) or made.arrays.keys() & set(names):
+        return None
+    index = stated.indices[0].text
+    low, high = made.ranges.get((data, 0), (None, None))
+    if low is None or high is None:
+        return None
+    body = law_density(stated.term, stated.letter)
+    likelihood = e.Big(operator="prod", indices=(index,), lower=low, upper=high, body=body)
+    ratio = e.Div(numerator=e.Mul(factors=(likelihood, prior[0].body)), denominator=one.right)
+    for name in names:
+        if name in made.signs:
+            made.signs[f"{name}'"] = made.signs[name]
+
+    def elsewhere(part: Any) -> Any:
+        return e.Name(text=f"{part.text}'") if isinstance(part, e.Name) and part.text in names else part
+
+    return replace(one, left=ratio, right=transform(ratio, elsewhere))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Stated:
+    """A letter as it stands before `\\sim`, with its indices, and its law with the parameters of its row."""
+
+    letter: e.Expr
+    indices: tuple[e.Expr, ...]
+    term: e.LawTerm
+
+    @property
+    def parameters(self) -> frozenset[str]:
+        """The letters of the law."""
+        return frozenset(name for part in self.term.parameters for name in free_names(part))
+
+
+def _laws(made: Program) -> Iterator[tuple[str, _Stated]]:
+    """The letters with one stated law."""
+    listed: dict[str, list[_Stated]] = {}
+    for one in made.stated_laws:
+        symbol = made.symbol(one.left)
+        if symbol is not None and one.law is not None:
+            term = told(named_law(one.law) if one.law.family == "other" else one.law, made)
+            found = [] if term is None else [_Stated(letter=one.left, indices=symbol.indices, term=term)]
+            listed.setdefault(symbol.key, []).extend(found)
+    yield from ((key, found[0]) for key, found in listed.items() if found and all(one == found[0] for one in found))
+
+
+def _density(symbol: Symbol, stated: _Stated, right: e.Expr) -> e.Expr | None:
+    """The density of the letter that the law is stated of, or of all of its members: over the range of the product that
+    the equation writes."""
+    body = law_density(stated.term, stated.letter)
+    if symbol.indices == stated.indices:
+        return body
+    match right, stated.indices:
+        case e.Big(operator="prod", indices=(letter,)), (e.Name(text=index),) if letter == index and not symbol.indices:
+            return replace(right, body=body)
+    return None
