@@ -57,6 +57,7 @@ def _declare(statement: e.Statement, made: Program, signs: dict[str, str]) -> No
             if isinstance(second, e.Pow) and not symbol.indices:
                 sizes = second.exponent.factors if isinstance(second.exponent, e.Mul) else (second.exponent,)
                 made.shapes.setdefault(symbol.key, sizes)
+                made.whole |= {size.text for size in sizes if isinstance(size, e.Name)}
         elif relation in ("succ", "succeq"):
             made.structures.setdefault(symbol.key, set()).add("pd" if relation == "succ" else "psd")
             if not symbol.indices:

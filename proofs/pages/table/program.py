@@ -16,6 +16,7 @@ from corrigenda.proofs.pages.table.chance.measures import evident_measures, fact
 from corrigenda.proofs.pages.table.chance.named_laws import note_bare_divergences, note_named_laws
 from corrigenda.proofs.pages.table.chance.named_moments import note_named_moments
 from corrigenda.proofs.pages.table.chance.normal_shapes import note_normal_shapes
+from corrigenda.proofs.pages.table.chance.one_hot import letters_of_places, note_counts
 from corrigenda.proofs.pages.table.chance.randomness import (
     note_passages,
     note_random_vectors,
@@ -93,7 +94,7 @@ def program(
     made.paragraphs = [one.paragraph for one in every]
     made.numbering = letters_numbering(listed)
     compared = compared_indices(listed)
-    made.index_letters = set(INDICES) | letters_below(listed) | compared.keys()
+    made.index_letters = set(INDICES) | letters_below(listed) | compared.keys() | letters_of_places(listed, kinds)
     for key in bold:
         made.arrays[key] = 2 if capital(key) else 1
     for text in texts:
@@ -164,6 +165,7 @@ def program(
     whole = light(" ".join(prose))
     made.other_numbers, made.binary_logs = is_of_other_numbers(whole), takes_binary_logarithms(whole)
     random_letters(listed, list(kinds), list(said), made)
+    note_counts(listed, kinds, made)
     note_told_moments(listed, made)
     note_random_vectors(listed, made)
     note_named_moments(listed, made)

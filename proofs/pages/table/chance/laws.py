@@ -32,7 +32,7 @@ class Law:
     @property
     def normal(self) -> bool:
         """Whether the page says that it is normal."""
-        return bool(self.family) and not self.moments
+        return self.family == "normal"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,6 +53,8 @@ class Spoken:
 
 
 HIGHEST_MOMENT = 8
+COUNTS = "multinomial"
+"""The family of counts of independent draws; a one-hot vector counts one."""
 
 
 def tabulated(term: e.LawTerm, *, told: bool = False) -> Law | None:

@@ -15,7 +15,7 @@ from corrigenda.proofs.pages.table.symbols import Program
 
 _NOT = re.compile(r"\b(?:not|no|never|neither|without|unless|cannot|if|when|whether|non)\b|n't\b|\?", re.IGNORECASE)
 _FORMULA = re.compile(r"\$+([^$]+)\$+")
-_HEAD = re.compile(r"\s*(?P<head>[^=<>,]+?)\s*(?:\\in\b|\\ge\b|\\geq\b|>|,|$)")
+_HEAD = re.compile(r"\s*(?P<head>[^=<>,]+?)\s*(?:\\in\b|\\ge\b|\\geq\b|\\sim\b|>|,|$)")
 _WORDS = (
     (re.compile(r"(?:symmetric\s*,?\s*)?positive[ -]definite", re.IGNORECASE), "pd"),
     (re.compile(r"(?:symmetric\s*,?\s*)?positive[ -]semi-?definite", re.IGNORECASE), "psd"),

@@ -16,7 +16,7 @@ from functools import partial
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.errors import Misfit, NotRun
-from corrigenda.proofs.pages.table.chance.laws import Law
+from corrigenda.proofs.pages.table.chance.laws import COUNTS, Law
 from corrigenda.proofs.pages.table.symbols import Program, bindings
 from corrigenda.proofs.pages.values import arrays, functions
 from corrigenda.proofs.pages.values.arrays import Value
@@ -32,6 +32,8 @@ SHARED = ("", (), ())
 ATOMS = 4
 STANDARD_ENTRY = -1
 """Marks the entries of the standard normal vector behind a correlated one."""
+DRAW = -2
+"""Marks the draws behind a vector of counts."""
 
 
 class Needed(Exception):
@@ -174,6 +176,8 @@ def random_entry(key: str, member: tuple[int, ...], indices: tuple[int, ...], fr
     entry = (key, member, indices)
     if entry in frame.atom:
         return frame.atom[entry]
+    if law.family == COUNTS:
+        return _count(entry, law, frame)
     root = covariance_root(key, law, frame) if indices and law.independent and not law.moments else None
     if root is not None:
         return _correlated(entry, law, root, frame)
@@ -182,6 +186,41 @@ def random_entry(key: str, member: tuple[int, ...], indices: tuple[int, ...], fr
             raise Needed(SHARED, law)
         return shared_value(entry, int(frame.atom[SHARED]), law, frame)
     raise Needed(entry, law)
+
+
+def _count(entry: Entry, law: Law, frame: Frame) -> Value:
+    """How many of the draws behind a vector of counts fall on one of its entries."""
+    key, member, indices = entry
+    if law.term is None or not indices:
+        raise NotRun("counts that are not told apart")
+    from corrigenda.proofs.pages.values.lookup import whole
+
+    *outer, place = indices
+    total = number(0)
+    for draw in range(whole(law.term.parameters[0], replace(frame.apart({}), averaging=False))):
+        source = (key, member, (*outer, DRAW, draw))
+        if source not in frame.atom:
+            raise Needed(source, law)
+        total = total + int(frame.atom[source] == place)
+    return total
+
+
+def _places(law: Law, entry: Entry, frame: Frame) -> Iterator[Weighted]:
+    """The entries that one draw may fall on, with their probabilities."""
+    from corrigenda.proofs.pages.values.lookup import span_of_family
+
+    key, _, (*outer, _, _) = entry
+    numbered = frame.program.numbered_laws.get(key, ())
+    chances = law.term.parameters[1] if law.term is not None else e.Num(value=Fraction(0))
+    low, high = span_of_family(key, len(outer), frame)
+    found = []
+    for place in range(low, high + 1):
+        inside = frame.within(bindings(numbered, (*outer, place)) or {})
+        chance = evaluate(chances, inside)
+        found.append(chance if numbered else _at(chance, (key, (), (place - low + 1,))))
+    if not plain(sum(found, number(0))).contains(1):
+        raise NotRun("probabilities that do not add up to 1")
+    yield from (Weighted(value=low + place, weight=chance) for place, chance in enumerate(found))
 
 
 OF_UNKNOWN_FORM = Law(mean=e.Num(value=Fraction(0)), variance=e.Num(value=Fraction(1)), independent=True)
@@ -231,6 +270,9 @@ def _scaled(law: Law, entry: Entry, frame: Frame) -> Iterator[Weighted]:
     outside = replace(frame.apart({}), averaging=False)
     if law.moments:
         yield from _tabulated(law, outside)
+        return
+    if law.family == COUNTS:
+        yield from _places(law, entry, outside)
         return
     centre, scale = _centre_and_scale(law, entry, outside)
     for node, weight in NODES[law.family if law.family in NODES else "skewed"](frame.point.rule):
@@ -316,7 +358,7 @@ def shared_value(entry: Entry, atom: int, law: Law, frame: Frame) -> Number:
         return raw[atom]
     centre = sum((w * x for w, x in zip(weights, raw, strict=True)), number(0))
     spread = sum((w * (x - centre) * (x - centre) for w, x in zip(weights, raw, strict=True)), number(0))
-    outside = replace(frame.apart({}), averaging=False)
+    outside = replace(frame.apart({}), averaging=False).within(_indices_of(entry, frame.program))
     wanted = _at(evaluate(law.mean, outside), entry) if law.mean is not None else centre
     if law.variance is None:
         return wanted + raw[atom] - centre
