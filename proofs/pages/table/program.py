@@ -29,6 +29,7 @@ from corrigenda.proofs.pages.table.definitions.defining import define, note_upst
 from corrigenda.proofs.pages.table.definitions.outputs import note_outputs
 from corrigenda.proofs.pages.table.definitions.recurrences import note_recurrences
 from corrigenda.proofs.pages.table.definitions.solutions import solutions
+from corrigenda.proofs.pages.table.definitions.true_values import note_true_values
 from corrigenda.proofs.pages.table.inferred_shapes import note_inferred_shapes
 from corrigenda.proofs.pages.table.kinds import capital, declare_in_passing, declare_kind, note_matrix_powers, note_use
 from corrigenda.proofs.pages.table.meant import meant
@@ -166,6 +167,7 @@ def program(
     made.other_numbers, made.binary_logs = is_of_other_numbers(whole), takes_binary_logarithms(whole)
     random_letters(listed, list(kinds), list(said), made)
     note_counts(listed, kinds, made)
+    note_true_values(made.words, listed, made)
     note_told_moments(listed, made)
     note_random_vectors(listed, made)
     note_named_moments(listed, made)

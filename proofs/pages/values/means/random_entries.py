@@ -86,13 +86,15 @@ def moment(node: e.Moment, frame: Frame) -> Value:
 
 
 def _closed_moment(node: e.Moment, frame: Frame) -> Value | None:
-    """A moment of numbers that are quadratic in several independent normal entries; None for any other."""
+    """A moment of what is quadratic in several independent normal entries; None for any other."""
     bodies = tuple(partial(evaluate, body) for body in node.arguments)
     spots = _normal_entries(bodies, frame)
     forms = quadratics(bodies, spots, frame) if spots is not None and FEWEST <= len(spots) <= MOST else None
     if forms is None:
         return None
-    return forms[0].mean if node.operator == "E" else forms[0].covariance(forms[-1])
+    if node.operator == "E":
+        return forms[0].mean
+    return forms[0].covariance(forms[-1], lambda left, right: _product(left, right, node.operator))
 
 
 def _normal_entries(bodies: Sequence[Callable[[Frame], Value]], frame: Frame) -> Spots | None:
