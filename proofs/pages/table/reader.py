@@ -23,6 +23,7 @@ from corrigenda.proofs.pages.table.chance.laws import Spoken, spoken, standard_n
 from corrigenda.proofs.pages.table.chance.open_laws import with_means, with_open_densities
 from corrigenda.proofs.pages.table.conditions import ORDERS
 from corrigenda.proofs.pages.table.definitions.adjoints import with_gradients_as_letters
+from corrigenda.proofs.pages.table.definitions.named_functions import with_named_functions
 from corrigenda.proofs.pages.table.kinds import capital
 from corrigenda.proofs.pages.table.names import index_tokens, light, parts
 from corrigenda.proofs.pages.table.notation.bracketed_factors import with_bracketed_factors
@@ -103,7 +104,7 @@ def page(document: Document) -> Page:
         replace(one, left=with_own_variables(one.left), right=with_own_variables(one.right)) for one in equations
     ]
     kinds = [light_tree(one) for one in kinds]
-    equations = with_bracketed_factors(equations, kinds)
+    equations = with_bracketed_factors(with_named_functions(equations), kinds)
     equations = list(without_inverses(with_marginals(equations)))
     equations, kinds = with_differentials(equations, kinds)
     equations = with_letters(with_entries(equations, kinds, bold, words), kinds)

@@ -40,7 +40,7 @@ def note_true_values(prose: Mapping[int, str], equations: Iterable[Equation], ma
         if base not in named:
             _shape_alike(base, true, made)
             made.definitions.setdefault(base, []).append(
-                Definition(key=base, body=true, order=here[0].order - 1, paragraph=number, passing=True)
+                Definition(key=base, body=true, order=-1, paragraph=number, passing=True)
             )
 
 
