@@ -39,6 +39,11 @@ def define(equation: Equation, made: Program) -> None:
     """An equation whose left side nothing has fixed defines it; "if we use ..." defines it anew for its paragraph."""
     if equation.cue == "if" and _RANGES.search(equation.before) is not None:
         equation = replace(equation, cue="")
+    if equation.relation == "approx":
+        rounded = definition_of(replace(equation, relation="="), made)
+        if rounded is not None and is_evaluated(rounded, equation, _opening(equation, made), made):
+            made.evaluated.add(equation.order)
+        return
     found = definition_of(equation, made) if not is_meaning(equation) else None
     if found is None or _is_place(found, equation, made):
         return

@@ -27,6 +27,7 @@ _WORDS = (
     (re.compile(r"(?:projections|projectors?)\b", re.IGNORECASE), "idempotent"),
     (re.compile(r"(?:rotations?|reflections?)\b(?! of)", re.IGNORECASE), "orthonormal"),
     (re.compile(r"unit(?:[- ](?:norm|length))? vectors?", re.IGNORECASE), "unit"),
+    (re.compile(r"(?:(?!not?\b|never\b)[a-z]+\s+){0,3}(?:of|to)\s+unit\s+(?:norm|length)", re.IGNORECASE), "unit"),
     (re.compile(r"one-hot", re.IGNORECASE), "one-hot"),
 )
 _FOLLOWS = re.compile(
@@ -75,7 +76,8 @@ def _in_sentence(sentence: str, made: Program) -> Iterator[tuple[str, str]]:
         structure = _said(after[start.end() :] if start else after, begins=True)
         before = _PRECEDES.search(words)
         structure = structure or (_said(before.group(), begins=False) if before else "")
-        heads = (found[1], *named(found[1])[1:], *named_before(sentence, found.start(), after)) if structure else ()
+        joined = named_before(sentence, found.start(), after, vectors=structure == "unit") if structure else ()
+        heads = (found[1], *named(found[1])[1:], *joined) if structure else ()
         for key in filter(None, (_head(one, made) for one in heads)):
             yield key, structure
 
