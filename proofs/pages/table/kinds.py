@@ -169,6 +169,9 @@ def note_use(node: e.Node, made: Program) -> None:
     """How many sizes a name has by its use: what is transposed, inverted or normed is no number."""
     for part in walk(node):
         match part:
+            case e.PseudoInverse(operand=e.Name(text=text)):
+                _at_least(made, text, 2 if capital(text) else 1)
+                made.of_any_rank.add(text)
             case e.Transpose(operand=e.Name(text=text)):
                 _at_least(made, text, 2 if capital(text) else 1)
             case e.Norm(operand=e.Name(text=text)):

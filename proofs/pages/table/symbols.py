@@ -65,6 +65,7 @@ class Program:
     titles: dict[int, str] = field(default_factory=dict)
     other_numbers: bool = False
     binary_logs: bool = False
+    of_any_rank: set[str] = field(default_factory=set)
     passages: list[Passage] = field(default_factory=list)
     passing: list[PassingSign] = field(default_factory=list)
     supposed: list[Supposed] = field(default_factory=list)

@@ -37,6 +37,7 @@ from corrigenda.proofs.pages.values.derivatives.written import gradient, gradien
 from corrigenda.proofs.pages.values.integrals.ends import at_value, limit_value
 from corrigenda.proofs.pages.values.lookup import look_up, whole
 from corrigenda.proofs.pages.values.matrices import spectra
+from corrigenda.proofs.pages.values.matrices.pseudoinverse import pseudoinverse
 from corrigenda.proofs.pages.values.means.normal_arrays import integral_over_array, mean_by_array_law
 from corrigenda.proofs.pages.values.means.worlds import density_value, divergence_value, is_slot, weighted_mean
 from corrigenda.proofs.pages.values.optima import extremum_value
@@ -346,4 +347,5 @@ def _table() -> dict[type, Callable[[Any, Frame], Value]]:
         e.At: at_value,
         e.Limit: limit_value,
         e.Extremum: extremum_value,
+        e.PseudoInverse: lambda node, frame: pseudoinverse(evaluate(node.operand, frame)),
     }
