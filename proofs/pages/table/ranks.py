@@ -79,6 +79,7 @@ def _of_node(node: e.Node, made: Program) -> None:
                 elif rank == -1 and after is factors[-1]:
                     _set(after, made, 1)
                     _unbind(after, made)
+                    _of_vectors(before, after, made)
         case e.Add():
             _alike(_terms(node), made)
         case e.Hadamard():
@@ -106,6 +107,24 @@ def _unbind(node: e.Expr, made: Program) -> None:
     if isinstance(node, e.Name) and node.text in free:
         made.index_letters.discard(node.text)
         made.arrays.setdefault(node.text, 1)
+
+
+def _of_vectors(before: e.Expr, after: e.Expr, made: Program) -> None:
+    """`v_j` of `u^\\top v_j` is a vector as long as u, each of a family."""
+    symbol = made.symbol(after) if isinstance(after, e.Name | e.Index) else None
+    if symbol is None or symbol.member or len(symbol.indices) != 1 or not isinstance(symbol.indices[0], e.Name):
+        return
+    base = parts(symbol.key).base
+    known = made.arrays.get(symbol.key, 1) > 1 or symbol.key in made.shapes or symbol.key in made.definitions
+    if known or not (len(base) == 1 and base.islower()) or symbol.key in made.whole | made.signs.keys():
+        return
+    made.of_members.add(symbol.key)
+    row = (
+        made.symbol(before.operand) if isinstance(before, e.Transpose) and isinstance(before.operand, e.Name) else None
+    )
+    shape = made.shapes.get(row.key, ()) if row is not None and not row.indices else ()
+    if len(shape) == 1:
+        made.shapes[symbol.key] = shape
 
 
 def _alike(sides: tuple[e.Expr, ...], made: Program) -> None:

@@ -90,9 +90,9 @@ def _shape(key: str, frame: Frame) -> tuple[int, int] | None:
     if key in program.shapes and key not in program.of_members:
         sizes = tuple(whole(part, outside) for part in program.shapes[key])
         return None if not sizes else (sizes[0], sizes[1] if len(sizes) > 1 else 1)
-    if key in program.of_members and len(program.shapes[key]) > 1:
+    if key in program.of_members and len(program.shapes.get(key, ())) > 1:
         return whole(program.shapes[key][0], outside), whole(program.shapes[key][1], outside)
-    if key in program.of_members and not program.structures.get(key):
+    if key in program.of_members and not program.structure_of_all(key):
         return _length(key, frame), 1  # a bare letter is any member
     count = sum(1 for name, _ in program.ranges if name == key)
     bare = program.arrays.get(key, 0) or program.structures.get(key)
@@ -322,7 +322,8 @@ def _draw_entry(key: str, member: Member, indices: tuple[int, ...], frame: Frame
                 (rows, columns[0]), lambda i, j: _drawn(sign, frame, key, member, *indices, i + 1, j + 1)
             )
             return structured(drawn, program.structures.get(key, set()), frame)
-        return arrays.filled((rows, 1), lambda i, _: _drawn(sign, frame, key, member, *indices, i + 1))
+        drawn = arrays.filled((rows, 1), lambda i, _: _drawn(sign, frame, key, member, *indices, i + 1))
+        return structured(drawn, program.structures.get(key, set()) & {"unit"}, frame)
     if _steps(key, frame):
         shape = _shape(key, frame)
         if shape is not None:
