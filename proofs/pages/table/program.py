@@ -26,6 +26,7 @@ from corrigenda.proofs.pages.table.chance.randomness import (
 from corrigenda.proofs.pages.table.conditions import ORDERS, note_conditions
 from corrigenda.proofs.pages.table.definitions.adjoints import note_adjoints
 from corrigenda.proofs.pages.table.definitions.defining import define, note_upstream, premises
+from corrigenda.proofs.pages.table.definitions.interleaved import note_interleaved
 from corrigenda.proofs.pages.table.definitions.outputs import note_outputs
 from corrigenda.proofs.pages.table.definitions.recurrences import note_recurrences
 from corrigenda.proofs.pages.table.definitions.solutions import solutions
@@ -141,6 +142,7 @@ def program(
     note_adjoints(prose, listed, made)
     for equation in listed:
         note_blocks(equation, made)
+    note_interleaved(listed, made)
     for equation in listed:
         if equation.order not in made.claims:
             define(equation, made)

@@ -177,10 +177,15 @@ def _ones(node: e.Ones, frame: Frame) -> Value:
 
 
 def _listing(node: e.Listing, frame: Frame) -> Value:
-    values = members_of(node.items, frame)
+    values = [part for value in members_of(node.items, frame) for part in _along_the_row(value)]
     if not all(map(arrays.is_number, values)):
         raise NotRun("a list of arrays")
     return arrays.filled((1, len(values)), lambda _, j: values[j])
+
+
+def _along_the_row(value: Value) -> list[Value]:
+    """The entries of a row inside a row; anything else as it is."""
+    return arrays.entries(value) if arrays.is_array(value) and value.shape[0] == 1 else [value]
 
 
 def _block(node: e.Block, frame: Frame) -> Value:
