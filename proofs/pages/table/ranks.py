@@ -70,6 +70,8 @@ def _of_node(node: e.Node, made: Program) -> None:
     match node:
         case e.Mul(factors=factors):
             for before, after in pairwise(factors):
+                if isinstance(before, e.Transpose):
+                    _of_vectors(before.operand, after, made)
                 rank = rank_of(before, made)
                 if rank == 2 and after is factors[-1]:
                     for term in _terms(after):
@@ -79,7 +81,6 @@ def _of_node(node: e.Node, made: Program) -> None:
                 elif rank == -1 and after is factors[-1]:
                     _set(after, made, 1)
                     _unbind(after, made)
-                    _of_vectors(before, after, made)
         case e.Add():
             _alike(_terms(node), made)
         case e.Hadamard():
@@ -109,22 +110,22 @@ def _unbind(node: e.Expr, made: Program) -> None:
         made.arrays.setdefault(node.text, 1)
 
 
-def _of_vectors(before: e.Expr, after: e.Expr, made: Program) -> None:
-    """`v_j` of `u^\\top v_j` is a vector as long as u, each of a family."""
-    symbol = made.symbol(after) if isinstance(after, e.Name | e.Index) else None
-    if symbol is None or symbol.member or len(symbol.indices) != 1 or not isinstance(symbol.indices[0], e.Name):
-        return
-    base = parts(symbol.key).base
-    known = made.arrays.get(symbol.key, 1) > 1 or symbol.key in made.shapes or symbol.key in made.definitions
-    if known or not (len(base) == 1 and base.islower()) or symbol.key in made.whole | made.signs.keys():
-        return
-    made.of_members.add(symbol.key)
-    row = (
-        made.symbol(before.operand) if isinstance(before, e.Transpose) and isinstance(before.operand, e.Name) else None
-    )
-    shape = made.shapes.get(row.key, ()) if row is not None and not row.indices else ()
-    if len(shape) == 1:
-        made.shapes[symbol.key] = shape
+def _of_vectors(row: e.Expr, column: e.Expr, made: Program) -> None:
+    """`v_j` of `u^\\top v_j`, and of `v_j^\\top u`, is a vector as long as u, each of a family."""
+    for member, beside, turned in ((row, column, True), (column, row, False)):
+        symbol = made.symbol(member) if isinstance(member, e.Name | e.Index) else None
+        if symbol is None or symbol.member or len(symbol.indices) != 1 or not isinstance(symbol.indices[0], e.Name):
+            continue
+        base = parts(symbol.key).base
+        known = made.arrays.get(symbol.key, 1) > 1 or symbol.key in made.shapes or symbol.key in made.definitions
+        letter = not capital(symbol.key) if turned else len(base) == 1 and base.islower()
+        if known or not letter or symbol.key in made.whole | made.signs.keys():
+            continue
+        made.of_members.add(symbol.key)
+        other = made.symbol(beside) if isinstance(beside, e.Name) else None
+        shape = made.shapes.get(other.key, ()) if other is not None and not other.indices else ()
+        if len(shape) == 1:
+            made.shapes[symbol.key] = shape
 
 
 def _alike(sides: tuple[e.Expr, ...], made: Program) -> None:
