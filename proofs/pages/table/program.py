@@ -25,6 +25,7 @@ from corrigenda.proofs.pages.table.chance.randomness import (
 )
 from corrigenda.proofs.pages.table.conditions import ORDERS, note_conditions
 from corrigenda.proofs.pages.table.definitions.adjoints import note_adjoints
+from corrigenda.proofs.pages.table.definitions.data import note_data
 from corrigenda.proofs.pages.table.definitions.defining import define, note_upstream, premises
 from corrigenda.proofs.pages.table.definitions.interleaved import note_interleaved
 from corrigenda.proofs.pages.table.definitions.outputs import note_outputs
@@ -143,6 +144,7 @@ def program(
     for equation in listed:
         note_blocks(equation, made)
     note_interleaved(listed, made)
+    note_data(made.words, listed, made)
     for equation in listed:
         if equation.order not in made.claims:
             define(equation, made)

@@ -22,6 +22,7 @@ from corrigenda.proofs.pages.table.chance.densities import with_log_normal_densi
 from corrigenda.proofs.pages.table.chance.laws import Spoken, spoken, standard_normals
 from corrigenda.proofs.pages.table.chance.open_laws import with_means, with_open_densities
 from corrigenda.proofs.pages.table.conditions import ORDERS
+from corrigenda.proofs.pages.table.definitions.abbreviations import with_abbreviations
 from corrigenda.proofs.pages.table.definitions.adjoints import with_gradients_as_letters
 from corrigenda.proofs.pages.table.definitions.named_functions import with_named_functions
 from corrigenda.proofs.pages.table.kinds import capital
@@ -98,6 +99,7 @@ def page(document: Document) -> Page:
     equations = with_class_posteriors(equations)
     equations = list(with_open_densities(list(with_means(equations))))
     equations = with_states(with_gradients_as_letters(with_information(equations, words), words))
+    equations = with_abbreviations(equations, kinds, words)
     bold, members = bold_names(equations), bold_members(equations)
     equations = with_layers([_light(one) for one in equations])
     equations = [
