@@ -31,7 +31,7 @@ T = TypeVar("T")
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Runnable:
     """By the `id` of a relation the equation that it is; by the number of an equation the relation that defines;
-    `named` holds the `id` of relations that define a name which their letters, read apart, are not."""
+    `named` holds the `id` of relations that define a function, or a name which their letters, read apart, are not."""
 
     asked: Mapping[int, Asked]
     defined: Mapping[int, NoteStep]
@@ -61,7 +61,7 @@ def equations_of(document: Document, relations: Iterable[NoteStep]) -> Runnable:
                 fingerprint=silent if equation.law is None else spoken,
             )
     defined = {order: row for row, order in _found(definitions, relations)}
-    named = {one.order for one in found.equations if is_abbreviation(one.left)}
+    named = {one.order for one in found.equations if is_abbreviation(one.left) or isinstance(one.left, e.Call)}
     return Runnable(
         asked={
             id(row): asked if _is_asked(_as_supposed(row), asked) else replace(asked, quiet=True)

@@ -22,6 +22,7 @@ from corrigenda.proofs.pages.values import arrays, functions
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.draws import real
 from corrigenda.proofs.pages.values.duals import Number, plain
+from corrigenda.proofs.pages.values.means.conditional import conditional_moment
 from corrigenda.proofs.pages.values.means.normal import closed_mean, held_fixed, needs_closed_form
 from corrigenda.proofs.pages.values.means.powers import mean_of_powers, needs_real_powers
 from corrigenda.proofs.pages.values.means.quadratic import FEWEST, MOST, Spots, quadratics
@@ -57,7 +58,7 @@ def moment(node: e.Moment, frame: Frame) -> Value:
     if node.condition or node.law is not None or (node.over and frame.averaging):
         raise NotRun("a mean under a law or an event that is written beside it")
     if any(name not in frame.program.laws for name in node.given):
-        raise NotRun("a mean given a letter whose law is not known")
+        return conditional_moment(node, frame, partial(_normal_entries, scalars=True))
     if frame.averaging:
         for name in node.given:
             evaluate(e.Name(text=name), frame)
@@ -97,8 +98,9 @@ def _closed_moment(node: e.Moment, frame: Frame) -> Value | None:
     return forms[0].covariance(forms[-1], lambda left, right: _product(left, right, node.operator))
 
 
-def _normal_entries(bodies: Sequence[Callable[[Frame], Value]], frame: Frame) -> Spots | None:
-    """Centre and scale of every entry that the bodies ask for; None where one is not normal."""
+def _normal_entries(bodies: Sequence[Callable[[Frame], Value]], frame: Frame, *, scalars: bool = False) -> Spots | None:
+    """Centre and scale of every entry that the bodies ask for; None where one is not normal, or a lone number and no
+    `scalars` are asked for."""
     spots: Spots = {}
     outside = replace(frame.apart({}), averaging=False)
     for body in bodies:
@@ -108,7 +110,7 @@ def _normal_entries(bodies: Sequence[Callable[[Frame], Value]], frame: Frame) ->
                 body(replace(frame, atom={**frame.atom, **centres}, known={}))
             except Needed as asked:
                 known = asked.law.family in NODES and not asked.law.moments
-                if asked.entry == SHARED or not asked.entry[2] or not known:
+                if asked.entry == SHARED or not (asked.entry[2] or scalars) or not known:
                     return None
                 spots[asked.entry] = _centre_and_scale(asked.law, asked.entry, outside)
             except NotRun:
