@@ -19,6 +19,7 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import transform, walk
 from corrigenda.proofs.pages.decimals import decimal
 from corrigenda.proofs.pages.table.chance.densities import with_log_normal_densities
+from corrigenda.proofs.pages.table.chance.families.random_functions import with_random_functions
 from corrigenda.proofs.pages.table.chance.laws import Spoken, spoken, standard_normals
 from corrigenda.proofs.pages.table.chance.open_laws import with_means, with_open_densities
 from corrigenda.proofs.pages.table.conditions import ORDERS
@@ -99,6 +100,8 @@ def page(document: Document) -> Page:
     equations = with_class_posteriors(equations)
     equations = list(with_open_densities(list(with_means(equations))))
     equations = with_states(with_gradients_as_letters(with_information(equations, words), words))
+    equations, fitted = with_random_functions(equations, words)
+    said.extend(fitted)
     equations = with_abbreviations(equations, kinds, words)
     bold, members = bold_names(equations), bold_members(equations)
     equations = with_layers([_light(one) for one in equations])

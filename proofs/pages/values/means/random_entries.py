@@ -182,6 +182,8 @@ def random_entry(key: str, member: tuple[int, ...], indices: tuple[int, ...], fr
         return frame.atom[entry]
     if law.family == COUNTS:
         return _count(entry, law, frame)
+    if law.correlation is not None and indices:
+        return _alike(entry, law, frame)
     root = covariance_root(key, law, frame) if indices and law.independent and not law.moments else None
     if root is not None:
         return _correlated(entry, law, root, frame)
@@ -190,6 +192,21 @@ def random_entry(key: str, member: tuple[int, ...], indices: tuple[int, ...], fr
             raise Needed(SHARED, law)
         return shared_value(entry, int(frame.atom[SHARED]), law, frame)
     raise Needed(entry, law)
+
+
+def _alike(entry: Entry, law: Law, frame: Frame) -> Value:
+    """A member of a family with one correlation r: `m + s (sqrt(r) z + sqrt(1 - r) z_i)`, z and the z_i standard."""
+    key, member, indices = entry
+    outside = replace(frame.apart({}), averaging=False)
+    correlation = evaluate(law.correlation, outside) if law.correlation is not None else number(0)
+    parts = []
+    for source in ((key, member, (STANDARD_ENTRY, -1)), (key, member, (STANDARD_ENTRY, *indices))):
+        if source not in frame.atom:
+            raise Needed(source, OF_UNKNOWN_FORM)
+        parts.append(frame.atom[source])
+    centre = evaluate(law.mean, outside) if law.mean is not None else number(real("", outside.point.seed, key, "mean"))
+    scale = evaluate(law.variance, outside).sqrt() if law.variance is not None else number(1)
+    return centre + scale * (correlation.sqrt() * parts[0] + (1 - correlation).sqrt() * parts[1])
 
 
 def _count(entry: Entry, law: Law, frame: Frame) -> Value:
