@@ -25,6 +25,7 @@ from corrigenda.proofs.pages.table.chance.randomness import (
     random_letters,
 )
 from corrigenda.proofs.pages.table.conditions import ORDERS, note_conditions
+from corrigenda.proofs.pages.table.definitions.accented import note_accented
 from corrigenda.proofs.pages.table.definitions.adjoints import note_adjoints
 from corrigenda.proofs.pages.table.definitions.data import note_data
 from corrigenda.proofs.pages.table.definitions.defining import define, note_upstream, premises
@@ -167,6 +168,7 @@ def program(
         note_upstream(equation, made)
     note_samples(prose, listed, made)
     note_degrees(prose, made)
+    note_accented(listed, made)
     note_conditions(orders, made)
     whole = light(" ".join(prose))
     made.other_numbers, made.binary_logs = is_of_other_numbers(whole), takes_binary_logarithms(whole)
