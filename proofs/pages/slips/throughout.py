@@ -84,9 +84,11 @@ def inverted(factors: tuple[e.Expr, ...]) -> Iterator[Change]:
 
 
 def reciprocals(factors: tuple[e.Expr, ...], program: Program) -> Iterator[Change]:
-    """`s_i^{-1} u_i` for `s_i u_i`: a number that multiplies where it should divide."""
+    """`s_i^{-1} u_i` for `s_i u_i`: a number that multiplies where it should divide; of one that the page defines the
+    definition may be upside down."""
     for place, factor in enumerate(factors):
-        if isinstance(factor, e.Name | e.Index | e.Member) and rank_of(factor, program) == 0:
+        symbol = program.symbol(factor) if isinstance(factor, e.Name | e.Index | e.Member) else None
+        if symbol is not None and symbol.key not in program.definitions and rank_of(factor, program) == 0:
             inverse = e.Pow(base=factor, exponent=e.Num(value=Fraction(-1)))
             changed = e.Mul(factors=(*factors[:place], inverse, *factors[place + 1 :]))
             yield "exponent", f"${latex(factor)}$ is inverted", changed
