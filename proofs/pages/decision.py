@@ -32,9 +32,10 @@ from corrigenda.proofs.pages.slips.repairs import repaired, repaired_if_independ
 from corrigenda.proofs.pages.slips.roundings import is_long, misprinted
 from corrigenda.proofs.pages.slips.single import Slip
 from corrigenda.proofs.pages.table.conditions import LOEWNER
+from corrigenda.proofs.pages.table.definitions.evaluations import is_figure
 from corrigenda.proofs.pages.table.reader import CLOSE
 from corrigenda.proofs.pages.table.rows import Equation
-from corrigenda.proofs.pages.table.symbols import Program, outermost
+from corrigenda.proofs.pages.table.symbols import Program, inputs, outermost
 from corrigenda.proofs.pages.ties import tie_before
 from corrigenda.proofs.verdict import Finding, Severity, Stance, Verdict, Witness
 
@@ -153,12 +154,22 @@ def _slip(asked: Asked, found: Run) -> Slip | None:
     evaluated = equation.order in program.evaluated
     if not free_names(equation.left) | free_names(equation.right) and program.other_numbers:
         return None
+    if _is_figure_of_an_example(equation, program):
+        return None
     slip = None if evaluated else repaired(equation, program) or repaired_if_independent(equation, program)
     if slip is None and equation.relation == "=" and found.failure is not None:
         slip = misprinted(equation, found.failure, program)
     if slip is not None and evaluated and fault_behind(replace(equation, cue="then"), found, program) is not None:
         return None
     return slip
+
+
+def _is_figure_of_an_example(equation: Equation, program: Program) -> bool:
+    """Whether a broken number stands beside letters without a value or a law: they have one that was not read."""
+    right = equation.right
+    broken = is_figure(right) and not (isinstance(right, e.Num) and right.value.denominator == 1)
+    open_ones = inputs(equation.left, equation.order, program) - program.laws.keys()
+    return broken and any(program.definition(name.rstrip("'"), equation.order) is None for name in open_ones)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

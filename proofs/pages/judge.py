@@ -198,12 +198,30 @@ def _not_vanishing(case: Case, point: Point, *, conditioned: bool) -> tuple[Held
     try:
         return _under_rules(case, point, conditioned=conditioned)
     except Vanishing:
+        depending = _depending(case)
+        if depending is not None:
+            found = _under_rules(depending, point, conditioned=conditioned)
+            if found[0] is Held.EQUAL:
+                return found
         if not case.program.measures:
             raise
         found = _under_rules(case, replace(point, weighted=True), conditioned=conditioned)
         if found[0] is not Held.EQUAL:
             raise
         return found
+
+
+def _depending(case: Case) -> Case | None:
+    """An equation of covariances with letters that depend on each other, whatever the page says: what holds for those
+    holds for independent ones.  None for any other equation."""
+    nodes = (node for side in (case.equation.left, case.equation.right) for node in walk(side))
+    if not any(isinstance(node, e.Moment) and node.operator == "Cov" for node in nodes):
+        return None
+    laws = {
+        key: replace(law, independent=False, family="", moments=(), term=None, variance=None)
+        for key, law in case.program.laws.items()
+    }
+    return replace(case, program=replace(case.program, laws=laws))
 
 
 def _under_rules(case: Case, point: Point, *, conditioned: bool) -> tuple[Held, Failure | None]:

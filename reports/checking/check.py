@@ -78,8 +78,8 @@ def read_note(note: Note, declared: Sequence[str]) -> Read:
     found = steps(note.document, given=given)
     blocks = claim_blocks.readable(_blocks(note), note.file, given)
     relations = tuple(row for row in found if isinstance(row, NoteStep))
-    asked = tuple(row for row in relations if row.kind == ASKED)
     runnable = equations_of(note.document, relations)
+    asked = tuple(row for row in relations if row.kind == ASKED and id(row) not in runnable.named)
     unreadable = _unreadable(note, [row for row in found if isinstance(row, Unreadable)])
     printed = misprints(note.document, relations, unreadable)
     continuing = {id(row) for before, row in pairwise(relations) if _continues(before, row)}

@@ -19,6 +19,7 @@ from corrigenda.proofs.pages.laws.claimed import states_a_law
 from corrigenda.proofs.pages.laws.misnamed import is_of_three
 from corrigenda.proofs.pages.orders import SECURE_CUES, is_order
 from corrigenda.proofs.pages.table.conditions import is_concluded, is_condition
+from corrigenda.proofs.pages.table.definitions.abbreviations import is_abbreviation
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.reader import CLOSE, page
 from corrigenda.proofs.pages.table.rows import Equation
@@ -29,10 +30,12 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Runnable:
-    """By the `id` of a relation the equation that it is; by the number of an equation the relation that defines."""
+    """By the `id` of a relation the equation that it is; by the number of an equation the relation that defines;
+    `named` holds the `id` of relations that define a function, or a name which their letters, read apart, are not."""
 
     asked: Mapping[int, Asked]
     defined: Mapping[int, NoteStep]
+    named: frozenset[int] = frozenset()
 
 
 def equations_of(document: Document, relations: Iterable[NoteStep]) -> Runnable:
@@ -57,13 +60,16 @@ def equations_of(document: Document, relations: Iterable[NoteStep]) -> Runnable:
                 program=found.program,
                 fingerprint=silent if equation.law is None else spoken,
             )
+    defined = {order: row for row, order in _found(definitions, relations)}
+    named = {one.order for one in found.equations if is_abbreviation(one.left) or isinstance(one.left, e.Call)}
     return Runnable(
         asked={
             id(row): asked if _is_asked(_as_supposed(row), asked) else replace(asked, quiet=True)
             for row, asked in _found(by_place, relations)
             if row.unread is not Unread.SHAPES and (_is_asked(row, asked) or _may_agree(row, asked))
         },
-        defined={order: row for row, order in _found(definitions, relations)},
+        defined=defined,
+        named=frozenset(id(row) for order, row in defined.items() if order in named),
     )
 
 

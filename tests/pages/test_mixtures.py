@@ -67,3 +67,15 @@ def test_the_covariance_of_a_component() -> None:
 def test_steps_that_start_from_the_old_parameter_are_no_maxima() -> None:
     text = NORMAL + "One step is $\\mu_k=\\mu_k+\\frac{1}{N}\\sum_{i=1}^N\\gamma_{ik}(x_i-\\mu_k)$."
     assert not set(verdicts(text).values()) & WRONG
+
+
+SHARES = (
+    "The responsibilities are $$r_{ic}=\\frac{w_c\\,\\mathcal{N}(x_i;m_c,S_c)}{\\sum_{b=1}^C w_b\\,"
+    "\\mathcal{N}(x_i;m_b,S_b)}$$ with $\\sum_{c=1}^C w_c=1$, and $N_c=\\sum_{i=1}^n r_{ic}$ counts softly. Maximising"
+    " the expected log-likelihood gives $$S_c=\\frac{1}{R}\\sum_{i=1}^n r_{ic}(x_i-m_c)(x_i-m_c)^\\top.$$"
+)
+
+
+def test_the_size_of_the_sample_for_that_of_a_component() -> None:
+    assert list(verdicts(SHARES.replace("{R}", "{N_c}")).values())[-1] in HOLDS
+    assert list(verdicts(SHARES.replace("{R}", "{n}")).values())[-1] in WRONG

@@ -18,13 +18,13 @@ def named(formula: str) -> tuple[str, ...]:
     return tuple(part.strip() for part in _SPACE.sub("", formula).split(","))
 
 
-def named_before(sentence: str, start: int, behind: str) -> tuple[str, ...]:
+def named_before(sentence: str, start: int, behind: str, *, vectors: bool = False) -> tuple[str, ...]:
     """The names of the formulas that a list joins to the one at `start`, where what stands `behind` that one is not of
-    it alone; only those that can be square matrices."""
+    it alone; only those that can be square matrices, unless it is said of `vectors`."""
     found: list[str] = []
     words = "" if _SINGULAR.match(behind) else sentence[:start]
     while (before := _BEFORE.search(words)) is not None:
-        found += [name for name in named(before["formula"]) if can_be_square(name, before["formula"])]
+        found += [name for name in named(before["formula"]) if vectors or can_be_square(name, before["formula"])]
         words = words[: before.start()]
     return tuple(found)
 

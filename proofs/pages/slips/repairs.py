@@ -7,6 +7,7 @@ from copy import copy
 from dataclasses import replace
 from fractions import Fraction
 from itertools import islice
+from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.substitution import substitute
@@ -105,15 +106,29 @@ def _with_other_sizes(equation: Equation, program: Program) -> Iterator[tuple[e.
     for size in sizes:
         for other in (*sizes, *_parts_of(size, equation, program)):
             if size != other and size.text in free_names(right):
-                yield substitute(right, {size.text: other}), f"${size.text}$ becomes ${other.text}$"
+                words = f"${size.text}$ becomes ${other.text}$"
+                changed = substitute(right, {size.text: other})
+                yield changed, words
+                if other not in sizes:
+                    yield _with_its_ends(changed, other, size), words
     for size in sizes:
         yield e.Div(numerator=right, denominator=size), f"the right side is divided by ${size.text}$"
         yield e.Mul(factors=(size, right)), f"the right side is multiplied by ${size.text}$"
 
 
+def _with_its_ends(side: e.Expr, part: e.Name, size: e.Name) -> e.Expr:
+    """A side in which sums run up to the size as before, which a part of it has replaced elsewhere."""
+
+    def change(node: Any) -> Any:
+        return replace(node, upper=size) if isinstance(node, e.Big) and node.upper == part else node
+
+    changed: e.Expr = transform(side, change)
+    return changed
+
+
 def _parts_of(size: e.Name, equation: Equation, program: Program) -> list[e.Name]:
-    """`N_k`, the part of n or N that the paragraph speaks of."""
-    near = (one for one in program.equations if one.paragraph == equation.paragraph)
+    """`N_k`, the part of n or N that the paragraph, or the one before it, speaks of."""
+    near = (one for one in program.equations if 0 <= equation.paragraph - one.paragraph <= 1)
     named = {name for one in near for name in free_names(one.left) | free_names(one.right)}
     symbols = {name: program.symbol(e.Name(text=name)) for name in sorted(named)}
     return [

@@ -33,7 +33,15 @@ from corrigenda.proofs.pages.orders import TURNED, is_order
 from corrigenda.proofs.pages.slips.conditioning import conditions_of, reconditioned
 from corrigenda.proofs.pages.slips.factors import lost_factors, lost_in_terms, scaled, sizes
 from corrigenda.proofs.pages.slips.quotients import misplaced
-from corrigenda.proofs.pages.slips.throughout import inserted, inverted, lost_matrices, of_variances, throughout
+from corrigenda.proofs.pages.slips.throughout import (
+    inserted,
+    inverted,
+    lost_matrices,
+    of_variances,
+    reciprocals,
+    throughout,
+    turned_ends,
+)
 from corrigenda.proofs.pages.table.ranks import rank_of
 from corrigenda.proofs.pages.table.rows import Equation, Looked, Symbol
 from corrigenda.proofs.pages.table.symbols import Program
@@ -63,7 +71,8 @@ def slips(equation: Equation, program: Program) -> Iterator[Slip]:
         return chain(_of_the_page(node, program, letters), near(node), further(node), _other_labels(node, labelled))
 
     def rarer_ones(node: e.Expr) -> Iterator[Change]:
-        return chain(_rarer(node), _complements(node, program))
+        factors = node.factors if isinstance(node, e.Mul) else ()
+        return chain(_rarer(node), _complements(node, program), reciprocals(factors, program), turned_ends(factors))
 
     if ordered:
         turned_round = replace(equation, relation=TURNED[equation.relation])

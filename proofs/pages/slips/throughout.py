@@ -11,6 +11,7 @@ from corrigenda.proofs.decide.faults.slips import Change
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import children, map_children, walk
 from corrigenda.proofs.language.writing.printer import latex
+from corrigenda.proofs.pages.table.ranks import rank_of
 from corrigenda.proofs.pages.table.rows import Equation
 from corrigenda.proofs.pages.table.symbols import Program, inputs
 
@@ -94,6 +95,24 @@ def inverted(factors: tuple[e.Expr, ...]) -> Iterator[Change]:
             inverse = e.Pow(base=square, exponent=e.Num(value=Fraction(-1)))
             made = (*factors[:first], inverse, *factors[second + 1 :])
             yield "exponent", f"${latex(square)}$ is inverted", made[0] if len(made) == 1 else e.Mul(factors=made)
+
+
+def reciprocals(factors: tuple[e.Expr, ...], program: Program) -> Iterator[Change]:
+    """`s_i^{-1} u_i` for `s_i u_i`: a number that multiplies where it should divide; of one that the page defines the
+    definition may be upside down."""
+    for place, factor in enumerate(factors):
+        symbol = program.symbol(factor) if isinstance(factor, e.Name | e.Index | e.Member) else None
+        if symbol is not None and symbol.key not in program.definitions and rank_of(factor, program) == 0:
+            inverse = e.Pow(base=factor, exponent=e.Num(value=Fraction(-1)))
+            changed = e.Mul(factors=(*factors[:place], inverse, *factors[place + 1 :]))
+            yield "exponent", f"${latex(factor)}$ is inverted", changed
+
+
+def turned_ends(factors: tuple[e.Expr, ...]) -> Iterator[Change]:
+    """`C B A` for `A B C`."""
+    if len(factors) > 2:
+        first, *middle, last = factors
+        yield "order", f"${latex(first)}$ and ${latex(last)}$ are exchanged", e.Mul(factors=(last, *middle, first))
 
 
 def lost_matrices(equation: Equation, program: Program) -> tuple[e.Expr, ...]:

@@ -57,6 +57,7 @@ def _declare(statement: e.Statement, made: Program, signs: dict[str, str]) -> No
             if isinstance(second, e.Pow) and not symbol.indices:
                 sizes = second.exponent.factors if isinstance(second.exponent, e.Mul) else (second.exponent,)
                 made.shapes.setdefault(symbol.key, sizes)
+                made.whole |= {size.text for size in sizes if isinstance(size, e.Name)}
         elif relation in ("succ", "succeq"):
             made.structures.setdefault(symbol.key, set()).add("pd" if relation == "succ" else "psd")
             if not symbol.indices:
@@ -168,6 +169,9 @@ def note_use(node: e.Node, made: Program) -> None:
     """How many sizes a name has by its use: what is transposed, inverted or normed is no number."""
     for part in walk(node):
         match part:
+            case e.PseudoInverse(operand=e.Name(text=text)):
+                _at_least(made, text, 2 if capital(text) else 1)
+                made.of_any_rank.add(text)
             case e.Transpose(operand=e.Name(text=text)):
                 _at_least(made, text, 2 if capital(text) else 1)
             case e.Norm(operand=e.Name(text=text)):

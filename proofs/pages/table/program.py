@@ -10,12 +10,14 @@ from corrigenda.proofs.pages.table.blocks import note_blocks
 from corrigenda.proofs.pages.table.chance.called_laws import note_called_laws
 from corrigenda.proofs.pages.table.chance.covariances import note_covariances
 from corrigenda.proofs.pages.table.chance.densities import labelled_laws, note_laws_as_densities
+from corrigenda.proofs.pages.table.chance.families.correlated import note_correlated
 from corrigenda.proofs.pages.table.chance.functionals import note_functionals
 from corrigenda.proofs.pages.table.chance.laws import Spoken
 from corrigenda.proofs.pages.table.chance.measures import evident_measures, factored_measures, measures_of
 from corrigenda.proofs.pages.table.chance.named_laws import note_bare_divergences, note_named_laws
 from corrigenda.proofs.pages.table.chance.named_moments import note_named_moments
 from corrigenda.proofs.pages.table.chance.normal_shapes import note_normal_shapes
+from corrigenda.proofs.pages.table.chance.one_hot import letters_of_places, note_counts
 from corrigenda.proofs.pages.table.chance.randomness import (
     note_passages,
     note_random_vectors,
@@ -24,11 +26,15 @@ from corrigenda.proofs.pages.table.chance.randomness import (
 )
 from corrigenda.proofs.pages.table.chance.stated_densities import stated_densities
 from corrigenda.proofs.pages.table.conditions import ORDERS, note_conditions
+from corrigenda.proofs.pages.table.definitions.accented import note_accented
 from corrigenda.proofs.pages.table.definitions.adjoints import note_adjoints
+from corrigenda.proofs.pages.table.definitions.data import note_data
 from corrigenda.proofs.pages.table.definitions.defining import define, note_upstream, premises
+from corrigenda.proofs.pages.table.definitions.interleaved import note_interleaved
 from corrigenda.proofs.pages.table.definitions.outputs import note_outputs
 from corrigenda.proofs.pages.table.definitions.recurrences import note_recurrences
 from corrigenda.proofs.pages.table.definitions.solutions import solutions
+from corrigenda.proofs.pages.table.definitions.true_values import note_true_values
 from corrigenda.proofs.pages.table.inferred_shapes import note_inferred_shapes
 from corrigenda.proofs.pages.table.kinds import capital, declare_in_passing, declare_kind, note_matrix_powers, note_use
 from corrigenda.proofs.pages.table.meant import meant
@@ -97,7 +103,7 @@ def program(
     made.paragraphs = [one.paragraph for one in every]
     made.numbering = letters_numbering(listed)
     compared = compared_indices(listed)
-    made.index_letters = set(INDICES) | letters_below(listed) | compared.keys()
+    made.index_letters = set(INDICES) | letters_below(listed) | compared.keys() | letters_of_places(listed, kinds)
     for key in bold:
         made.arrays[key] = 2 if capital(key) else 1
     for text in texts:
@@ -144,6 +150,8 @@ def program(
     note_adjoints(prose, listed, made)
     for equation in listed:
         note_blocks(equation, made)
+    note_interleaved(listed, made)
+    note_data(made.words, listed, made)
     for equation in listed:
         if equation.order not in made.claims:
             define(equation, made)
@@ -167,10 +175,14 @@ def program(
         note_upstream(equation, made)
     note_samples(prose, listed, made)
     note_degrees(prose, made)
+    note_accented(listed, made)
     note_conditions(orders, made)
     whole = light(" ".join(prose))
     made.other_numbers, made.binary_logs = is_of_other_numbers(whole), takes_binary_logarithms(whole)
     random_letters(listed, list(kinds), list(said), made)
+    note_counts(listed, kinds, made)
+    note_correlated(made.words, listed, made)
+    note_true_values(made.words, listed, made)
     note_told_moments(listed, made)
     note_random_vectors(listed, made)
     note_named_moments(listed, made)

@@ -70,6 +70,8 @@ def _of_node(node: e.Node, made: Program) -> None:
     match node:
         case e.Mul(factors=factors):
             for before, after in pairwise(factors):
+                if isinstance(before, e.Transpose):
+                    _of_vectors(before.operand, after, made)
                 rank = rank_of(before, made)
                 if rank == 2 and after is factors[-1]:
                     for term in _terms(after):
@@ -122,6 +124,24 @@ def _unbind(node: e.Expr, made: Program) -> None:
     if isinstance(node, e.Name) and node.text in free:
         made.index_letters.discard(node.text)
         made.arrays.setdefault(node.text, 1)
+
+
+def _of_vectors(row: e.Expr, column: e.Expr, made: Program) -> None:
+    """`v_j` of `u^\\top v_j`, and of `v_j^\\top u`, is a vector as long as u, each of a family."""
+    for member, beside, turned in ((row, column, True), (column, row, False)):
+        symbol = made.symbol(member) if isinstance(member, e.Name | e.Index) else None
+        if symbol is None or symbol.member or len(symbol.indices) != 1 or not isinstance(symbol.indices[0], e.Name):
+            continue
+        base = parts(symbol.key).base
+        known = made.arrays.get(symbol.key, 1) > 1 or symbol.key in made.shapes or symbol.key in made.definitions
+        letter = not capital(symbol.key) if turned else len(base) == 1 and base.islower()
+        if known or not letter or symbol.key in made.whole | made.signs.keys():
+            continue
+        made.of_members.add(symbol.key)
+        other = made.symbol(beside) if isinstance(beside, e.Name) else None
+        shape = made.shapes.get(other.key, ()) if other is not None and not other.indices else ()
+        if len(shape) == 1:
+            made.shapes[symbol.key] = shape
 
 
 def _alike(sides: tuple[e.Expr, ...], made: Program) -> None:

@@ -19,10 +19,13 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import transform, walk
 from corrigenda.proofs.pages.decimals import decimal
 from corrigenda.proofs.pages.table.chance.densities import with_log_normal_densities
+from corrigenda.proofs.pages.table.chance.families.random_functions import with_random_functions
 from corrigenda.proofs.pages.table.chance.laws import Spoken, spoken, standard_normals
 from corrigenda.proofs.pages.table.chance.open_laws import with_means, with_open_densities
 from corrigenda.proofs.pages.table.conditions import ORDERS
+from corrigenda.proofs.pages.table.definitions.abbreviations import with_abbreviations
 from corrigenda.proofs.pages.table.definitions.adjoints import with_gradients_as_letters
+from corrigenda.proofs.pages.table.definitions.named_functions import with_named_functions
 from corrigenda.proofs.pages.table.kinds import capital
 from corrigenda.proofs.pages.table.names import index_tokens, light, parts
 from corrigenda.proofs.pages.table.notation.bracketed_factors import with_bracketed_factors
@@ -97,13 +100,16 @@ def page(document: Document) -> Page:
     equations = with_class_posteriors(equations)
     equations = list(with_open_densities(list(with_means(equations))))
     equations = with_states(with_gradients_as_letters(with_information(equations, words), words))
+    equations, fitted = with_random_functions(equations, words)
+    said.extend(fitted)
+    equations = with_abbreviations(equations, kinds, words)
     bold, members = bold_names(equations), bold_members(equations)
     equations = with_layers([_light(one) for one in equations])
     equations = [
         replace(one, left=with_own_variables(one.left), right=with_own_variables(one.right)) for one in equations
     ]
     kinds = [light_tree(one) for one in kinds]
-    equations = with_bracketed_factors(equations, kinds)
+    equations = with_bracketed_factors(with_named_functions(equations), kinds)
     equations = list(without_inverses(with_marginals(equations)))
     equations, kinds = with_differentials(equations, kinds)
     equations = with_letters(with_entries(equations, kinds, bold, words), kinds)

@@ -65,6 +65,7 @@ class Program:
     titles: dict[int, str] = field(default_factory=dict)
     other_numbers: bool = False
     binary_logs: bool = False
+    of_any_rank: set[str] = field(default_factory=set)
     passages: list[Passage] = field(default_factory=list)
     passing: list[PassingSign] = field(default_factory=list)
     supposed: list[Supposed] = field(default_factory=list)
@@ -169,9 +170,13 @@ class Program:
 
     def is_one_array(self, key: str) -> bool:
         """Whether the entries of an input are cut out of one array; the vectors of a family stand each alone."""
-        if self.structures.get(key) and not (key in self.of_members and len(self.shapes.get(key, ())) > 1):
+        if self.structure_of_all(key) and not (key in self.of_members and len(self.shapes.get(key, ())) > 1):
             return True
         return key not in self.of_members and (key in self.shapes or self.arrays.get(key, 0) >= 1)
+
+    def structure_of_all(self, key: str) -> set[str]:
+        """The structure of an input as one array; that each member of a family has unit length is none of all."""
+        return self.structures.get(key, set()) - ({"unit"} if key in self.of_members else set())
 
     def in_force(self, key: str, order: int) -> list[Definition]:
         """All definitions of the members of a key that hold at a place."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
+from types import MappingProxyType
 from typing import Any
 
 from corrigenda.proofs.language.functions.table import by_call
@@ -21,6 +22,7 @@ from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.draws import real
 from corrigenda.proofs.pages.values.limits import LARGEST_RANGE
 from corrigenda.proofs.pages.values.lookup import is_also_a_letter, look_up, whole
+from corrigenda.proofs.pages.values.matrices.spectra import eigenvalue, singular_value
 from corrigenda.proofs.pages.values.matrices.squares import OF_SQUARES, must_be_square
 from corrigenda.proofs.pages.values.means.worlds import density_value, mixture
 from corrigenda.proofs.pages.values.point import Frame, Member, evaluate, number
@@ -28,6 +30,7 @@ from corrigenda.proofs.pages.values.sets import size_of_set
 from corrigenda.proofs.pages.values.sums import members_left_free
 
 HIGHEST_DERIVATIVE = 4
+LEAST_SIZE = 2
 MULTIVARIATE = "\\Gamma_"
 
 
@@ -124,6 +127,8 @@ def applied(name: str, values: list[Value], frame: Frame, node: e.Call) -> Value
     if name.startswith(MULTIVARIATE) and len(values) == 1 and arrays.is_number(values[0]):
         order = expression_of(name.removeprefix(MULTIVARIATE).strip("{}"))
         return functions.multivariate_gamma(whole(order, frame), values[0]) if order is not None else None
+    if name.startswith(tuple(SPECTRAL)) and len(values) == 1 and arrays.is_array(values[0]):
+        return _of_the_spectrum(name, values[0], frame)
     operator = by_call().get(name.partition("_")[0])
     if operator is not None:
         return functions.of_arrays(operator, values, frame)
@@ -145,6 +150,20 @@ def applied(name: str, values: list[Value], frame: Frame, node: e.Call) -> Value
     if name in frame.program.outputs:
         return _unknown_array(name, values, frame)
     raise NotRun(f"the function {name}")
+
+
+SPECTRAL = MappingProxyType({"\\sigma_": "singular value", "\\lambda_": "eigenvalue"})
+
+
+def _of_the_spectrum(name: str, value: Value, frame: Frame) -> Value:
+    """`\\sigma_j(A)` and `\\lambda_j(A)` on a page that speaks of singular values or of eigenvalues."""
+    letter, _, below = name.partition("_")
+    place = expression_of(below.strip("{}"))
+    said = any(SPECTRAL[f"{letter}_"] in words for words in frame.program.words.values())
+    if place is None or not said or min(value.shape) < LEAST_SIZE:
+        raise NotRun(f"the function {name}")
+    at = whole(place, frame)
+    return singular_value(value, at) if letter == "\\sigma" else eigenvalue(value, number(at))
 
 
 def _unknown_array(name: str, values: list[Value], frame: Frame) -> Value:

@@ -38,6 +38,7 @@ from corrigenda.proofs.pages.values.duals import plain
 from corrigenda.proofs.pages.values.integrals.ends import at_value, limit_value
 from corrigenda.proofs.pages.values.lookup import look_up, whole
 from corrigenda.proofs.pages.values.matrices import spectra
+from corrigenda.proofs.pages.values.matrices.pseudoinverse import pseudoinverse
 from corrigenda.proofs.pages.values.means.normal_arrays import integral_over_array, mean_by_array_law
 from corrigenda.proofs.pages.values.means.worlds import density_value, divergence_value, is_slot, weighted_mean
 from corrigenda.proofs.pages.values.optima import extremum_value
@@ -196,10 +197,15 @@ def _ones(node: e.Ones, frame: Frame) -> Value:
 
 
 def _listing(node: e.Listing, frame: Frame) -> Value:
-    values = members_of(node.items, frame)
+    values = [part for value in members_of(node.items, frame) for part in _along_the_row(value)]
     if not all(map(arrays.is_number, values)):
         raise NotRun("a list of arrays")
     return arrays.filled((1, len(values)), lambda _, j: values[j])
+
+
+def _along_the_row(value: Value) -> list[Value]:
+    """The entries of a row inside a row; anything else as it is."""
+    return arrays.entries(value) if arrays.is_array(value) and value.shape[0] == 1 else [value]
 
 
 def _block(node: e.Block, frame: Frame) -> Value:
@@ -366,4 +372,5 @@ def _table() -> dict[type, Callable[[Any, Frame], Value]]:
         e.At: at_value,
         e.Limit: limit_value,
         e.Extremum: extremum_value,
+        e.PseudoInverse: lambda node, frame: pseudoinverse(evaluate(node.operand, frame)),
     }

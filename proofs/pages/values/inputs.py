@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 
 from corrigenda.proofs.language.conventions import DIFFERENTIAL, INDICES
@@ -23,6 +24,8 @@ from corrigenda.proofs.pages.values.means.random_entries import random_entry
 from corrigenda.proofs.pages.values.means.worlds import free_atom, is_slot
 from corrigenda.proofs.pages.values.point import MOST_ENTRIES, Frame, Member, number
 
+POINTS_TO_A_LOSS = 3
+_FULL = re.compile(r"\bfull[- ](?:column[- ]|row[- ])?rank|\binvertible\b|\blinearly\s+independent\b", re.IGNORECASE)
 DEGENERATE = 4
 """At every fourth point what may be of low rank is."""
 
@@ -87,9 +90,9 @@ def _shape(key: str, frame: Frame) -> tuple[int, int] | None:
     if key in program.shapes and key not in program.of_members:
         sizes = tuple(whole(part, outside) for part in program.shapes[key])
         return None if not sizes else (sizes[0], sizes[1] if len(sizes) > 1 else 1)
-    if key in program.of_members and len(program.shapes[key]) > 1:
+    if key in program.of_members and len(program.shapes.get(key, ())) > 1:
         return whole(program.shapes[key][0], outside), whole(program.shapes[key][1], outside)
-    if key in program.of_members and not program.structures.get(key):
+    if key in program.of_members and not program.structure_of_all(key):
         return _length(key, frame), 1  # a bare letter is any member
     count = sum(1 for name, _ in program.ranges if name == key)
     bare = program.arrays.get(key, 0) or program.structures.get(key)
@@ -149,7 +152,15 @@ def _draw(key: str, member: Member, shape: tuple[int, int] | None, frame: Frame)
         return _one_hot(drawn, frame, key, member)
     if key in program.of_members and "orthonormal" in structure:
         return structured(drawn.T, structure, frame).T
+    if not structure and key in program.of_any_rank and _loses_rank(key, frame):
+        drawn[:, -1] = drawn[:, 0] * 2 if shape[1] > 1 else drawn[:, 0]
     return structured(drawn, structure, frame)
+
+
+def _loses_rank(key: str, frame: Frame) -> bool:
+    """Whether a matrix with a pseudo-inverse loses a rank at this point; never where words give it a full one."""
+    said = (text for text in frame.program.words.values() if key in text)
+    return frame.point.seed % POINTS_TO_A_LOSS == 1 and not any(map(_FULL.search, said))
 
 
 def _one_of_finite(frame: Frame, *keys: object) -> Fraction:
@@ -311,7 +322,8 @@ def _draw_entry(key: str, member: Member, indices: tuple[int, ...], frame: Frame
                 (rows, columns[0]), lambda i, j: _drawn(sign, frame, key, member, *indices, i + 1, j + 1)
             )
             return structured(drawn, program.structures.get(key, set()), frame)
-        return arrays.filled((rows, 1), lambda i, _: _drawn(sign, frame, key, member, *indices, i + 1))
+        drawn = arrays.filled((rows, 1), lambda i, _: _drawn(sign, frame, key, member, *indices, i + 1))
+        return structured(drawn, program.structures.get(key, set()) & {"unit"}, frame)
     if _steps(key, frame):
         shape = _shape(key, frame)
         if shape is not None:

@@ -18,7 +18,8 @@ from corrigenda.proofs.language.tree.traverse import walk
 class Law:
     """Mean and variance as the page gives them, None where it does not; `family` is that of the table, or empty.
 
-    `moments` are E[x], E[x^2], ... of a law that the table of laws knows, `term` that law.
+    `moments` are E[x], E[x^2], ... of a law that the table of laws knows, `term` that law; `correlation` is that of any
+    two members of a family.
     """
 
     mean: e.Expr | None = None
@@ -28,11 +29,12 @@ class Law:
     independent: bool = False
     moments: tuple[e.Expr, ...] = ()
     term: e.LawTerm | None = None
+    correlation: e.Expr | None = None
 
     @property
     def normal(self) -> bool:
         """Whether the page says that it is normal."""
-        return bool(self.family) and not self.moments
+        return self.family == "normal"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,6 +55,8 @@ class Spoken:
 
 
 HIGHEST_MOMENT = 8
+COUNTS = "multinomial"
+"""The family of counts of independent draws; a one-hot vector counts one."""
 
 
 def tabulated(term: e.LawTerm, *, told: bool = False) -> Law | None:

@@ -51,6 +51,8 @@ def random_letters(equations: list[Equation], kinds: list[e.Statement], said: li
             told = _has_moment(equation.right) or _is_over_values(equation.right, made)
             if (known is None or getattr(known, field_name) is None) and not told:
                 apart = field_name == "variance" and rank_of(equation.right, made) == 2
+                if symbol.indices:
+                    made.numbered_laws.setdefault(symbol.key, symbol.indices)
                 made.laws[symbol.key] = merged(known, **{field_name: equation.right}, independent=apart)
                 made.declaring.add(equation.order)
                 matrix = made.symbol(equation.right) if apart and isinstance(equation.right, e.Name) else None

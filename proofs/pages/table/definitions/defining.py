@@ -30,7 +30,7 @@ from corrigenda.proofs.pages.table.symbols import (
     outermost,
     shift_of,
 )
-from corrigenda.proofs.pages.table.words.options import are_options
+from corrigenda.proofs.pages.table.words.options import are_options, is_another_version
 
 CONCLUDED = "then"
 
@@ -39,6 +39,11 @@ def define(equation: Equation, made: Program) -> None:
     """An equation whose left side nothing has fixed defines it; "if we use ..." defines it anew for its paragraph."""
     if equation.cue == "if" and _RANGES.search(equation.before) is not None:
         equation = replace(equation, cue="")
+    if equation.relation == "approx":
+        rounded = definition_of(replace(equation, relation="="), made)
+        if rounded is not None and is_evaluated(rounded, equation, _opening(equation, made), made):
+            made.evaluated.add(equation.order)
+        return
     found = definition_of(equation, made) if not is_meaning(equation) else None
     if found is None or _is_place(found, equation, made):
         return
@@ -65,7 +70,7 @@ def define(equation: Equation, made: Program) -> None:
     if equation.order in made.premises:
         listed.append(_passing(found, equation, made))
         return
-    if listed and _is_another_option(equation, listed[-1], made):
+    if listed and (is_another_version(equation.before) or _is_another_option(equation, listed[-1], made)):
         listed.append(found)
         return
     if is_evaluated(found, equation, _opening(equation, made), made):
@@ -282,8 +287,9 @@ def _is_closed(node: e.Expr) -> bool:
 
 
 def _numbers(key: str, body: e.Expr, made: Program) -> bool:
-    """Whether a letter is an index; a letter that no index on the page is may have a value, `k = 5`."""
-    valued = isinstance(body, e.Num) and key not in made.numbering and key not in made.letters
+    """Whether a letter is an index; a letter that no index on the page is may have a value, `k = 5`, `k = \\log 2`."""
+    broken = isinstance(body, e.Num) or any(isinstance(node, e.Function | e.Div) for node in walk(body))
+    valued = broken and key not in made.numbering and key not in made.letters
     return key in made.index_letters and not valued
 
 

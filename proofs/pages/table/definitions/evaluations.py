@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from corrigenda.proofs.language.conventions import is_marked
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.table.rows import Definition, Equation
 from corrigenda.proofs.pages.table.symbols import Program, outermost
@@ -29,7 +30,9 @@ def is_evaluated(found: Definition, equation: Equation, opening: int, made: Prog
     if not isinstance(found.body, e.Num) or found.parameters is not None or equation.cue in WISHED:
         return False
     known = made.definition(found.key, equation.order)
-    if known is None or known.power or known.section != equation.section or known.indices:
+    if known is None or known.power or known.indices:
+        return False
+    if known.section != equation.section and not (is_marked(known.key) and len(made.definitions[known.key]) == 1):
         return False
     if known.passing and is_figure(known.body):
         return False

@@ -78,3 +78,15 @@ def _open_items(key: str, text: str) -> bool:
     are more of them than two ways to write one thing."""
     mine = [item["rest"] for item in _ITEM.finditer(text) if _ITEM_HEAD.sub("", item["head"]).startswith(key)]
     return len(mine) > 2 or sum("$" in rest for rest in mine) > 1
+
+
+def is_another_version(before: str) -> bool:
+    """Whether words introduce a formula as one of another kind than the one before: "the smooth version is"."""
+    return _VERSION.search(before) is not None
+
+
+_VERSION = re.compile(
+    r"\b(?:the|an?|its)\s+(?!(?:equivalent|same|above|simplified|rewritten|expanded|explicit)\b)[a-z-]+\s+"
+    r"(?:version|variant|alternative|analogue|counterpart|relaxation)\s+(?:is|reads|has|uses)(?:\s+the\s+\w+)?\s*\$*$",
+    re.IGNORECASE,
+)

@@ -15,7 +15,7 @@ from corrigenda.proofs.pages.table.symbols import Program
 
 _NOT = re.compile(r"\b(?:not|no|never|neither|without|unless|cannot|if|when|whether|non)\b|n't\b|\?", re.IGNORECASE)
 _FORMULA = re.compile(r"\$+([^$]+)\$+")
-_HEAD = re.compile(r"\s*(?P<head>[^=<>,]+?)\s*(?:\\in\b|\\ge\b|\\geq\b|>|,|$)")
+_HEAD = re.compile(r"\s*(?P<head>[^=<>,]+?)\s*(?:\\in\b|\\ge\b|\\geq\b|\\sim\b|>|,|$)")
 _WORDS = (
     (re.compile(r"(?:symmetric\s*,?\s*)?positive[ -]definite", re.IGNORECASE), "pd"),
     (re.compile(r"(?:symmetric\s*,?\s*)?positive[ -]semi-?definite", re.IGNORECASE), "psd"),
@@ -27,6 +27,7 @@ _WORDS = (
     (re.compile(r"(?:projections|projectors?)\b", re.IGNORECASE), "idempotent"),
     (re.compile(r"(?:rotations?|reflections?)\b(?! of)", re.IGNORECASE), "orthonormal"),
     (re.compile(r"unit(?:[- ](?:norm|length))? vectors?", re.IGNORECASE), "unit"),
+    (re.compile(r"(?:(?!not?\b|never\b)[a-z]+\s+){0,3}(?:of|to)\s+unit\s+(?:norm|length)", re.IGNORECASE), "unit"),
     (re.compile(r"one-hot", re.IGNORECASE), "one-hot"),
 )
 _FOLLOWS = re.compile(
@@ -76,7 +77,8 @@ def _in_sentence(sentence: str, made: Program) -> Iterator[tuple[str, str]]:
         structure = _said(after[start.end() :] if start else after, begins=True)
         before = _PRECEDES.search(words)
         structure = structure or (_said(before.group(), begins=False) if before else "")
-        heads = (found[1], *named(found[1])[1:], *named_before(sentence, found.start(), after)) if structure else ()
+        joined = named_before(sentence, found.start(), after, vectors=structure == "unit") if structure else ()
+        heads = (found[1], *named(found[1])[1:], *joined) if structure else ()
         for key in filter(None, (_head(one, made) for one in heads)):
             yield key, structure
 

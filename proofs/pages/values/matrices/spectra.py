@@ -40,6 +40,17 @@ def spectrum(value: Value) -> list[Number]:
     return sorted((x.real for x in found), key=lambda x: -float(x.mid()))
 
 
+def singular_value(value: Value, place: int) -> Number:
+    """The singular value of a matrix at a place, counted from the largest."""
+    from corrigenda.proofs.pages.values.functions import power
+
+    gram = value.dot(value.T) if value.shape[0] <= value.shape[1] else value.T.dot(value)
+    listed = spectrum(gram)
+    if not 1 <= place <= len(listed) or listed[place - 1].contains(0):
+        raise Outside("a singular value outside its range, or zero")
+    return power(listed[place - 1], Fraction(1, 2))
+
+
 def rank(value: Value) -> int:
     """The rank of a matrix, from its singular values in double precision.  Raises NotRun where one of them is neither
     clearly positive nor within rounding of zero."""

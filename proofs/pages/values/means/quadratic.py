@@ -29,25 +29,25 @@ Spots = dict[object, tuple[Number, Number]]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Quadratic:
-    """`constant + linear'z + z'(matrix)z`."""
+    """`constant + linear'z + z'(matrix)z`; of an array, whose coefficients are arrays of its shape."""
 
-    constant: Number
-    linear: tuple[Number, ...]
-    matrix: tuple[tuple[Number, ...], ...]
+    constant: Value
+    linear: tuple[Value, ...]
+    matrix: tuple[tuple[Value, ...], ...]
 
     @property
-    def mean(self) -> Number:
+    def mean(self) -> Value:
         """Under the standard normal law."""
         return self.constant + sum((row[i] for i, row in enumerate(self.matrix)), number(0))
 
-    def covariance(self, other: Quadratic) -> Number:
-        """Under the standard normal law, with another one."""
-        total = sum((a * b for a, b in zip(self.linear, other.linear, strict=True)), number(0))
+    def covariance(self, other: Quadratic, product: Callable[[Value, Value], Value]) -> Value:
+        """Under the standard normal law, with another one; `product` is that of two numbers or of two vectors."""
+        total = sum((product(a, b) for a, b in zip(self.linear, other.linear, strict=True)), number(0))
         for mine, theirs in zip(self.matrix, other.matrix, strict=True):
-            total = total + 2 * sum((a * b for a, b in zip(mine, theirs, strict=True)), number(0))
+            total = total + 2 * sum((product(a, b) for a, b in zip(mine, theirs, strict=True)), number(0))
         return total
 
-    def at(self, place: list[Number]) -> Number:
+    def at(self, place: list[Number]) -> Value:
         """The value at a point."""
         total = self.constant + sum((b * x for b, x in zip(self.linear, place, strict=True)), number(0))
         for x, row in zip(place, self.matrix, strict=True):
@@ -56,7 +56,7 @@ class Quadratic:
 
 
 def quadratics(bodies: tuple[Body, ...], spots: Spots, frame: Frame) -> tuple[Quadratic, ...] | None:
-    """The bodies as quadratic forms of the entries; None where one of them is none, or no number."""
+    """The bodies as quadratic forms of the entries; None where one of them is none, or no array of numbers."""
     found = tuple(_quadratic(body, spots, frame) for body in bodies)
     return None if any(one is None for one in found) else tuple(one for one in found if one is not None)
 
@@ -64,11 +64,11 @@ def quadratics(bodies: tuple[Body, ...], spots: Spots, frame: Frame) -> tuple[Qu
 def _quadratic(body: Body, spots: Spots, frame: Frame) -> Quadratic | None:
     count = range(len(spots))
 
-    def value(place: list[Number]) -> Number:
+    def value(place: list[Number]) -> Value:
         atom = {entry: m + s * x for (entry, (m, s)), x in zip(spots.items(), place, strict=True)}
         found = body(replace(frame, atom={**frame.atom, **atom}, known={}))
-        if not arrays.is_number(found):
-            raise NotRun("a mean of an array")
+        if isinstance(found, arrays.Identity):
+            raise NotRun("a mean of an identity")
         return found
 
     def unit(*steps: tuple[int, int]) -> list[Number]:
@@ -89,4 +89,4 @@ def _quadratic(body: Body, spots: Spots, frame: Frame) -> Quadratic | None:
         return None
     linear = tuple((a - b) / 2 for a, b in zip(ahead, behind, strict=True))
     made = Quadratic(constant=constant, linear=linear, matrix=tuple(map(tuple, matrix)))
-    return made if (made.at(elsewhere) - held).contains(0) else None
+    return made if all(one.contains(0) for one in arrays.entries(made.at(elsewhere) - held)) else None

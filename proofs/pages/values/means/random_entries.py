@@ -16,12 +16,13 @@ from functools import partial
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.errors import Misfit, NotRun
-from corrigenda.proofs.pages.table.chance.laws import Law
+from corrigenda.proofs.pages.table.chance.laws import COUNTS, Law
 from corrigenda.proofs.pages.table.symbols import Program, bindings
 from corrigenda.proofs.pages.values import arrays, functions
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.draws import real
 from corrigenda.proofs.pages.values.duals import Number, plain
+from corrigenda.proofs.pages.values.means.conditional import conditional_moment
 from corrigenda.proofs.pages.values.means.normal import closed_mean, held_fixed, needs_closed_form
 from corrigenda.proofs.pages.values.means.powers import mean_of_powers, needs_real_powers
 from corrigenda.proofs.pages.values.means.quadratic import FEWEST, MOST, Spots, quadratics
@@ -32,6 +33,8 @@ SHARED = ("", (), ())
 ATOMS = 4
 STANDARD_ENTRY = -1
 """Marks the entries of the standard normal vector behind a correlated one."""
+DRAW = -2
+"""Marks the draws behind a vector of counts."""
 
 
 class Needed(Exception):
@@ -55,7 +58,7 @@ def moment(node: e.Moment, frame: Frame) -> Value:
     if node.condition or node.law is not None or (node.over and frame.averaging):
         raise NotRun("a mean under a law or an event that is written beside it")
     if any(name not in frame.program.laws for name in node.given):
-        raise NotRun("a mean given a letter whose law is not known")
+        return conditional_moment(node, frame, partial(_normal_entries, scalars=True))
     if frame.averaging:
         for name in node.given:
             evaluate(e.Name(text=name), frame)
@@ -84,17 +87,20 @@ def moment(node: e.Moment, frame: Frame) -> Value:
 
 
 def _closed_moment(node: e.Moment, frame: Frame) -> Value | None:
-    """A moment of numbers that are quadratic in several independent normal entries; None for any other."""
+    """A moment of what is quadratic in several independent normal entries; None for any other."""
     bodies = tuple(partial(evaluate, body) for body in node.arguments)
     spots = _normal_entries(bodies, frame)
     forms = quadratics(bodies, spots, frame) if spots is not None and FEWEST <= len(spots) <= MOST else None
     if forms is None:
         return None
-    return forms[0].mean if node.operator == "E" else forms[0].covariance(forms[-1])
+    if node.operator == "E":
+        return forms[0].mean
+    return forms[0].covariance(forms[-1], lambda left, right: _product(left, right, node.operator))
 
 
-def _normal_entries(bodies: Sequence[Callable[[Frame], Value]], frame: Frame) -> Spots | None:
-    """Centre and scale of every entry that the bodies ask for; None where one is not normal."""
+def _normal_entries(bodies: Sequence[Callable[[Frame], Value]], frame: Frame, *, scalars: bool = False) -> Spots | None:
+    """Centre and scale of every entry that the bodies ask for; None where one is not normal, or a lone number and no
+    `scalars` are asked for."""
     spots: Spots = {}
     outside = replace(frame.apart({}), averaging=False)
     for body in bodies:
@@ -104,7 +110,7 @@ def _normal_entries(bodies: Sequence[Callable[[Frame], Value]], frame: Frame) ->
                 body(replace(frame, atom={**frame.atom, **centres}, known={}))
             except Needed as asked:
                 known = asked.law.family in NODES and not asked.law.moments
-                if asked.entry == SHARED or not asked.entry[2] or not known:
+                if asked.entry == SHARED or not (asked.entry[2] or scalars) or not known:
                     return None
                 spots[asked.entry] = _centre_and_scale(asked.law, asked.entry, outside)
             except NotRun:
@@ -174,6 +180,10 @@ def random_entry(key: str, member: tuple[int, ...], indices: tuple[int, ...], fr
     entry = (key, member, indices)
     if entry in frame.atom:
         return frame.atom[entry]
+    if law.family == COUNTS:
+        return _count(entry, law, frame)
+    if law.correlation is not None and indices:
+        return _alike(entry, law, frame)
     root = covariance_root(key, law, frame) if indices and law.independent and not law.moments else None
     if root is not None:
         return _correlated(entry, law, root, frame)
@@ -182,6 +192,56 @@ def random_entry(key: str, member: tuple[int, ...], indices: tuple[int, ...], fr
             raise Needed(SHARED, law)
         return shared_value(entry, int(frame.atom[SHARED]), law, frame)
     raise Needed(entry, law)
+
+
+def _alike(entry: Entry, law: Law, frame: Frame) -> Value:
+    """A member of a family with one correlation r: `m + s (sqrt(r) z + sqrt(1 - r) z_i)`, z and the z_i standard."""
+    key, member, indices = entry
+    outside = replace(frame.apart({}), averaging=False)
+    correlation = evaluate(law.correlation, outside) if law.correlation is not None else number(0)
+    parts = []
+    for source in ((key, member, (STANDARD_ENTRY, -1)), (key, member, (STANDARD_ENTRY, *indices))):
+        if source not in frame.atom:
+            raise Needed(source, OF_UNKNOWN_FORM)
+        parts.append(frame.atom[source])
+    centre = evaluate(law.mean, outside) if law.mean is not None else number(real("", outside.point.seed, key, "mean"))
+    scale = evaluate(law.variance, outside).sqrt() if law.variance is not None else number(1)
+    return centre + scale * (correlation.sqrt() * parts[0] + (1 - correlation).sqrt() * parts[1])
+
+
+def _count(entry: Entry, law: Law, frame: Frame) -> Value:
+    """How many of the draws behind a vector of counts fall on one of its entries."""
+    key, member, indices = entry
+    if law.term is None or not indices:
+        raise NotRun("counts that are not told apart")
+    from corrigenda.proofs.pages.values.lookup import whole
+
+    *outer, place = indices
+    total = number(0)
+    for draw in range(whole(law.term.parameters[0], replace(frame.apart({}), averaging=False))):
+        source = (key, member, (*outer, DRAW, draw))
+        if source not in frame.atom:
+            raise Needed(source, law)
+        total = total + int(frame.atom[source] == place)
+    return total
+
+
+def _places(law: Law, entry: Entry, frame: Frame) -> Iterator[Weighted]:
+    """The entries that one draw may fall on, with their probabilities."""
+    from corrigenda.proofs.pages.values.lookup import span_of_family
+
+    key, _, (*outer, _, _) = entry
+    numbered = frame.program.numbered_laws.get(key, ())
+    chances = law.term.parameters[1] if law.term is not None else e.Num(value=Fraction(0))
+    low, high = span_of_family(key, len(outer), frame)
+    found = []
+    for place in range(low, high + 1):
+        inside = frame.within(bindings(numbered, (*outer, place)) or {})
+        chance = evaluate(chances, inside)
+        found.append(chance if numbered else _at(chance, (key, (), (place - low + 1,))))
+    if not plain(sum(found, number(0))).contains(1):
+        raise NotRun("probabilities that do not add up to 1")
+    yield from (Weighted(value=low + place, weight=chance) for place, chance in enumerate(found))
 
 
 OF_UNKNOWN_FORM = Law(mean=e.Num(value=Fraction(0)), variance=e.Num(value=Fraction(1)), independent=True)
@@ -231,6 +291,9 @@ def _scaled(law: Law, entry: Entry, frame: Frame) -> Iterator[Weighted]:
     outside = replace(frame.apart({}), averaging=False)
     if law.moments:
         yield from _tabulated(law, outside)
+        return
+    if law.family == COUNTS:
+        yield from _places(law, entry, outside)
         return
     centre, scale = _centre_and_scale(law, entry, outside)
     for node, weight in NODES[law.family if law.family in NODES else "skewed"](frame.point.rule):
@@ -316,7 +379,7 @@ def shared_value(entry: Entry, atom: int, law: Law, frame: Frame) -> Number:
         return raw[atom]
     centre = sum((w * x for w, x in zip(weights, raw, strict=True)), number(0))
     spread = sum((w * (x - centre) * (x - centre) for w, x in zip(weights, raw, strict=True)), number(0))
-    outside = replace(frame.apart({}), averaging=False)
+    outside = replace(frame.apart({}), averaging=False).within(_indices_of(entry, frame.program))
     wanted = _at(evaluate(law.mean, outside), entry) if law.mean is not None else centre
     if law.variance is None:
         return wanted + raw[atom] - centre

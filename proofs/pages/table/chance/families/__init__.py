@@ -1,0 +1,1 @@
+"""Random letters that depend on each other, and functions that are random as a whole."""

@@ -1,0 +1,92 @@
+"""Functions that a sentence names for the formula behind it: "for $f = \\tanh$ we have $f'(z) = 1 - f(z)^2$".
+
+The letter is that function in this formula only; the next clause may name another one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import transform, walk
+from corrigenda.proofs.pages.table.names import light
+from corrigenda.proofs.pages.table.rows import Equation
+
+CALLS = (e.Call, e.GradientAt)
+_WORDS = {
+    "tanh": r"tanh|hyperbolic\s+tangent",
+    "sigmoid": r"(?:logistic\s+)?sigmoid(?:al)?|logistic(?=\s+(?:function|activation|curve|unit|nonlinearity|one)s?\b)",
+    "softplus": r"soft-?plus",
+    "relu": r"ReLUs?|rectifier|rectified\s+linear",
+    "silu": r"SiLU|swish",
+    "exp": r"exp|exponential(?=\s+(?:function|activation|link)\b)",
+    "sin": r"sin|sine(?=\s+(?:function|activation)s?\b)",
+    "cos": r"cos|cosine(?=\s+(?:function|activation)s?\b)",
+}
+_NAMES = "|".join(f"(?P<{name}>{words})" for name, words in _WORDS.items())
+_NAMED = re.compile(
+    rf"\$\s*(?P<letter>\\?[A-Za-z]+)\s*=\s*\\?(?:(?:operatorname|mathrm|text|mathsf)\s*\{{)?(?:{_NAMES})\}}?\s*\$",
+    re.IGNORECASE,
+)
+_SAID = re.compile(
+    rf"\b(?:for|with|if|when|of|take|use|using|choosing|in)\s+(?:an?\s+|the\s+)?\$?\\?(?:{_NAMES})\b(?!\s+(?:loss|regression))",
+    re.IGNORECASE,
+)
+
+
+def with_named_functions(equations: Iterable[Equation]) -> list[Equation]:
+    """The equations with the functions that the words right before them name."""
+    listed = list(equations)
+    given = {one.left.function for one in listed if isinstance(one.left, e.Call) and _gives(one.left, one.right)}
+    return [_with_named(one, given) for one in listed]
+
+
+def _gives(left: e.Call, right: e.Expr) -> bool:
+    """Whether an equation gives a function its value at letters."""
+    calls = (node.function for node in walk(right) if isinstance(node, e.Call))
+    return all(isinstance(one, e.Name | e.Index) for one in left.arguments) and left.function not in calls
+
+
+def _with_named(one: Equation, given: set[str]) -> Equation:
+    sides = (one.left, one.right)
+    called = {node.function for node in walk(one.left) if isinstance(node, CALLS)}
+    letters = {name.rstrip("'") for name in called} - given
+    found = _last(one.before, letters)
+    if found is None:
+        return one
+    letter, function = found
+    if not all(map(_is_of_a_letter, (n for side in sides for n in walk(side) if _is_slope(n, letter)))):
+        return one
+
+    def change(node: Any) -> Any:
+        if not isinstance(node, CALLS) or node.function.rstrip("'") != letter or len(node.arguments) != 1:
+            return node
+        value = e.Function(name=function, arguments=node.arguments)
+        order = len(node.function) - len(letter) + isinstance(node, e.GradientAt)
+        return e.Partial(body=value, variables=node.arguments * order, total=True) if order else value
+
+    return replace(one, left=transform(one.left, change), right=transform(one.right, change))
+
+
+def _last(words: str, letters: set[str]) -> tuple[str, str] | None:
+    """The letter and the function that the words name last."""
+    found = [*_NAMED.finditer(words), *_SAID.finditer(words)]
+    if not found or not letters:
+        return None
+    last = max(found, key=lambda one: one.end())
+    function = next(name for name in _WORDS if last[name])
+    letter = light(last["letter"]) if "letter" in last.groupdict() else next(iter(letters)) if len(letters) == 1 else ""
+    return (letter, function) if letter in letters else None
+
+
+def _is_slope(node: e.Node, letter: str) -> bool:
+    slope = isinstance(node, e.GradientAt) or (isinstance(node, e.Call) and node.function != letter)
+    return slope and isinstance(node, CALLS) and node.function.rstrip("'") == letter
+
+
+def _is_of_a_letter(node: e.Node) -> bool:
+    """`\\phi'(z)`, whose slope can be written as a derivative in z."""
+    return isinstance(node, CALLS) and len(node.arguments) == 1 and isinstance(node.arguments[0], e.Name | e.Index)
