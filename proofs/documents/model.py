@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from corrigenda.proofs.documents.errors import MissingFile
@@ -38,7 +38,7 @@ class MathSpan:
     text: str
     display: bool
     style: str
-    places: tuple[Place, ...]
+    places: Sequence[Place]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

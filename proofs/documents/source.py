@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import accumulate, chain
 
 from corrigenda.proofs.documents.model import Place
+from corrigenda.proofs.documents.places import Places
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,7 +53,7 @@ class Source:
     text: str
     starts: tuple[int, ...]
     file: str = ""
-    stored: tuple[Place, ...] = ()
+    stored: Sequence[Place] = ()
 
     def place(self, offset: int) -> Place:
         """The place of the character at `offset`, also just past the end."""
@@ -65,14 +66,14 @@ class Source:
         """Where a place of this file stands in the text; None for a place of another file or cell."""
         if self.stored:
             at = bisect_left(self.stored, place)
-            return at if self.stored[at : at + 1] == (place,) else None
+            return at if at < len(self.stored) and self.stored[at] == place else None
         if place.file != self.file or not 1 <= place.line <= len(self.starts):
             return None
         return self.starts[place.line - 1] + place.column - 1
 
-    def places(self, excerpt: Excerpt) -> tuple[Place, ...]:
+    def places(self, excerpt: Excerpt) -> Places:
         """One place per character of `excerpt`."""
-        return tuple(self.place(offset) for offset in excerpt.offsets)
+        return Places(map(self.place, excerpt.offsets))
 
     def line(self, number: int) -> str:
         """The text of line `number`, counted from 0, without its end."""

@@ -54,6 +54,8 @@ def run_over_by_diagonals(equation: Equation, program: Program) -> set[str]:
         if isinstance(node, e.Function) and node.name == "diag" and len(node.arguments) == 1
         for name in indices(node.arguments[0])
     }
+    if not inside:
+        return inside
     return inside.difference(*(indices(transform(side, emptied)) - bound_letters(side) for side in sides))
 
 

@@ -40,15 +40,24 @@ Row = Definition | Equation
 def digest_of_page(program: Program, *, spoken: bool = True) -> str:
     """A digest of all that the table says: equal tables run equally.  The words of the page enter it where they are
     `spoken`: a law that is claimed is held against words."""
-    named = {one.name: getattr(program, one.name) for one in fields(program) if one.name != "looked"}
-    if not spoken:
-        named.update(words={}, titles={}, equations=[replace(one, before="") for one in program.equations])
-    shown = [
-        repr(sorted(map(repr, part.items() if isinstance(part, dict) else part))) if part else ""
-        for part in named.values()
-        if not isinstance(part, bool)
-    ]
-    return _hashed([*shown, *(name for name, part in named.items() if part is True)])
+    found = hashlib.sha256()
+    for one in fields(program):
+        if one.name == "looked" or (one.name in ("words", "titles") and not spoken):
+            continue
+        found.update(f"\n{one.name}\n".encode())
+        for row in _rows(getattr(program, one.name)):
+            shown = row if spoken or not isinstance(row, Equation) else replace(row, before="")
+            found.update(f"{shown!r}\n".encode())
+    return found.hexdigest()
+
+
+def _rows(part: object) -> Iterable[object]:
+    """What a part of a table holds, one by one: written at once, a long page would be there twice."""
+    if isinstance(part, Mapping):
+        return ((key, part[key]) for key in sorted(part, key=repr))
+    if isinstance(part, set | frozenset):
+        return iter(sorted(part, key=repr))
+    return part if isinstance(part, list) else (part,)
 
 
 def _hashed(lines: Iterable[str]) -> str:

@@ -183,10 +183,11 @@ def _fitting(case: Case, seed: int, spent: list[int], *, conditioned: bool) -> t
 def _where_defined(case: Case, point: Point, *, conditioned: bool) -> tuple[Held, Failure | None]:
     """As it is; where a root or a logarithm has no value, at positive numbers, then at some of the unit interval: a
     claim is about where it has."""
-    seeds = [point.seed + REDRAWN * UNITS * again for again in range(UNITS)]
-    for tried in (point, replace(point, sign="positive"), *(replace(point, sign="unit", seed=one) for one in seeds)):
+    signs = [(point.sign, point.seed), ("positive", point.seed)]
+    signs += [("unit", point.seed + REDRAWN * UNITS * again) for again in range(UNITS)]
+    for sign, seed in signs:
         try:
-            return _not_vanishing(case, tried, conditioned=conditioned)
+            return _not_vanishing(case, replace(point, sign=sign, seed=seed), conditioned=conditioned)
         except Undefined as refused:
             undefined = refused
     raise undefined

@@ -26,7 +26,7 @@ from corrigenda.reports.checking.inputs.sources import Note
 from corrigenda.reports.checking.letters import by_line, unsettled
 from corrigenda.reports.checking.notation import misprinted, with_misprint
 from corrigenda.reports.checking.runnable import equations_of, is_claimed
-from corrigenda.reports.checking.running import OUT_OF_TIME, Answer, Task
+from corrigenda.reports.checking.running import OUT_OF_TIME, STILL_ASKED, Answer, Task
 from corrigenda.reports.checking.second_round import after_two_rounds, to_ask_again
 from corrigenda.reports.codes import OF_DOUBT, OF_VERDICT
 from corrigenda.reports.work.packed import Packed, PackedRows
@@ -275,16 +275,20 @@ def _step_rows(found: Read, answers: Iterator[Answer]) -> Iterator[StepResult]:
         rows[id(step)] = _step_row(step.place.file or file, step, answer)
         _blame(answer, found, blamed)
     for (step, asked), answer in zip(found.run, answers, strict=False):
-        if answer.outcome.verdict is not Verdict.INCONCLUSIVE or is_claimed(step, asked):
+        if answer.outcome.verdict is not Verdict.INCONCLUSIVE or answer.doubt == STILL_ASKED or is_claimed(step, asked):
             rows[id(step)] = _step_row(step.place.file or file, step, answer)
         _blame(answer, found, blamed)
     told = {id(row.step) for row in blamed.values()}
     for step, answer in zip(found.shaped, answers, strict=False):
-        open_still = id(step) not in rows or rows[id(step)].verdict is Verdict.INCONCLUSIVE
+        open_still = id(step) not in rows or _stays_open(rows[id(step)])
         if answer.outcome.verdict is Verdict.ILL_TYPED and open_still and id(step) not in told:
             rows[id(step)] = _step_row(step.place.file or file, step, answer)
     yield from rows.values()
     yield from blamed.values()
+
+
+def _stays_open(row: StepResult) -> bool:
+    return row.verdict is Verdict.INCONCLUSIVE and row.doubt != STILL_ASKED
 
 
 def _with_misprints(found: Read, rows: Sequence[StepResult]) -> Iterator[StepResult]:
@@ -327,7 +331,7 @@ def _claim_row(file: str, placed: Placed, answer: Answer) -> ClaimResult:
 def _claim_code(outcome: Outcome, doubt: str) -> str:
     """What a claim block expects is no finding, whatever the verdict."""
     expected = outcome.claim.expected
-    if expected is None:
+    if expected is None or doubt == STILL_ASKED:
         return code_of(outcome, doubt)
     if outcome.conflict:
         return "C019"
@@ -340,6 +344,8 @@ def code_of(outcome: Outcome, doubt: str) -> str:
         return "C019"
     if doubt == OUT_OF_TIME:
         return "C016"
+    if doubt == STILL_ASKED:
+        return ""
     if outcome.verdict in HOLDS:
         return "C004" if any(remark.kind in FLAGGING_REMARKS for remark in outcome.remarks) else ""
     return OF_DOUBT.get(doubt) or OF_VERDICT[outcome.verdict]

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from corrigenda.proofs.decide.doubts.question import Layout
+from corrigenda.proofs.decide.doubts.question import NOTHING, Layout
 from corrigenda.proofs.documents import ClaimBlock, Document, MathSpan, Place, ProseSpan
 from corrigenda.proofs.documents.steps.cutting import NoteStep
 from corrigenda.reports.checking.qualifiers import qualifiers, unread
@@ -63,15 +63,15 @@ class Formulas:
     def layout(self, step: NoteStep, *, later: bool) -> Layout:
         """How a step stands in the document."""
         first, last = self._formula(step.place), self._formula(step.end)
-        said = frozenset(what for what in self.said if self._is_said(what, step.place.line))
+        said = frozenset(what for what in self.said if self._is_said(what, step.place.line)) or NOTHING
         if first is None or last is None:
-            return Layout(later=later, said=said, older=frozenset(step.older))
+            return Layout(later=later, said=said, older=frozenset(step.older) or NOTHING)
         return Layout(
             later=later,
             joined=first != last and self.words[last] != self.words[first],
             plain=self.plain[first],
             said=said,
-            older=frozenset(step.older),
+            older=frozenset(step.older) or NOTHING,
             qualified=unread((*self.qualifiers[first], *self.qualifiers[last]), step.given) or step.hedge,
         )
 

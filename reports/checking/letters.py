@@ -6,6 +6,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from corrigenda.proofs.decide.doubts.question import NOTHING
 from corrigenda.proofs.documents.prose.role import OF_EQUALITY
 from corrigenda.proofs.documents.steps.cutting import NoteStep
 from corrigenda.proofs.language.reading.declarations.headings import split_label
@@ -26,7 +27,7 @@ def by_line(relations: Iterable[NoteStep]) -> Mapping[int, Sequence[NoteStep]]:
 
 def unsettled(step: NoteStep, beside: Sequence[NoteStep]) -> frozenset[str]:
     """The letters that the step cannot be judged by; `beside` are the relations of its line."""
-    return frozenset(_twice(step)) | frozenset(_after(step, beside))
+    return frozenset((*_twice(step), *_after(step, beside))) or NOTHING
 
 
 def _twice(step: NoteStep) -> Iterator[str]:

@@ -7,6 +7,7 @@ from corrigenda.proofs.documents.notation.placed import Misprint
 from corrigenda.proofs.outcome import Diagnosis, Outcome
 from corrigenda.proofs.verdict import HOLDS, WRONG, Finding, Severity, Stance, Verdict
 from corrigenda.reports.checking.answers.rows import StepResult
+from corrigenda.reports.checking.running import STILL_ASKED
 
 CODE = "C006"
 KIND = "notation"
@@ -27,8 +28,9 @@ def misprinted(file: str, found: Misprint) -> StepResult:
 
 
 def with_misprint(row: StepResult, found: Misprint) -> StepResult:
-    """The row with its faults of notation; what holds as it was read, or is wrong by a witness, stays as it is."""
-    if row.verdict in HOLDS or (row.verdict in WRONG and not row.doubt):
+    """The row with its faults of notation; what holds as it was read, or is wrong by a witness, stays as it is, and
+    what is still asked may come to hold."""
+    if row.doubt == STILL_ASKED or row.verdict in HOLDS or (row.verdict in WRONG and not row.doubt):
         return row
     return misprinted(row.file, found)
 

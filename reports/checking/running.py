@@ -23,6 +23,7 @@ from corrigenda.reports.work.limits import STEP_SECONDS
 from corrigenda.reports.work.lost import Lost
 
 OUT_OF_TIME = "out of time"
+STILL_ASKED = "still asked"
 UNEXPLAINED = "No single slip of the pen would make it true, so that it may be read otherwise here."
 DISAGREES = "The engine supports the relation under another reading."
 
@@ -45,9 +46,9 @@ class Task:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
-    """The outcome of a task; `doubt` is empty, the words of a doubt, or `out of time`; `elsewhere` what it says of a
-    definition; `alarm` the outcome that stands instead where the steps beside it show that it is read as it was meant;
-    `looked` what it rests on of the page beyond what the names of the task lead to.
+    """The outcome of a task; `doubt` is empty, the words of a doubt, `out of time` or `still asked`; `elsewhere` what
+    it says of a definition; `alarm` the outcome that stands instead where the steps beside it show that it is read as
+    it was meant; `looked` what it rests on of the page beyond what the names of the task lead to.
     """
 
     outcome: Outcome
@@ -248,3 +249,8 @@ def _answer(decision: Decision) -> Answer:
 def lost(task: Task, reason: Lost) -> Answer:
     """INCONCLUSIVE, since the worker gave no answer."""
     return Answer(outcome=undecided_claim(task.claim, reason), doubt=OUT_OF_TIME)
+
+
+def still_asked(task: Task) -> Answer:
+    """INCONCLUSIVE, and no finding, until the answer is there."""
+    return Answer(outcome=undecided(task.claim, "It is still being checked."), doubt=STILL_ASKED)

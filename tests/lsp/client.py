@@ -102,6 +102,13 @@ class Editor:
         found = await self.client.text_document_hover_async(params)
         return found.contents.value if found else None
 
+    async def told(self, uri: str, line: int, character: int) -> str:
+        """What a hover says, once the text is checked."""
+        async with asyncio.timeout(PATIENCE):
+            while (found := await self.hover(uri, line, character)) is None:
+                await asyncio.sleep(0.02)
+        return found
+
     async def fixes(self, uri: str, where: types.Range) -> list[types.CodeAction]:
         params = types.CodeActionParams(
             text_document=types.TextDocumentIdentifier(uri=uri),

@@ -38,8 +38,7 @@ def test_open_change_diagnostic_hover_fix() -> None:
         assert (found.code, found.source, found.severity) == ("C001", "corrigenda", types.DiagnosticSeverity.Error)
         assert found.range == types.Range(start=types.Position(2, 6), end=types.Position(2, 32))
         assert "witness:" in found.message
-        told = await here.hover(URI, 2, 10)
-        assert told is not None
+        told = await here.told(URI, 2, 10)
         assert told.startswith("refuted C001: ")
         assert "True if the term a b is multiplied by 2" in told
         assert await here.hover(URI, 0, 0) is None
@@ -54,8 +53,7 @@ def test_open_change_diagnostic_hover_fix() -> None:
         assert mended == WRONG.replace("a^2 + ab + b^2", "a^2 + 2a b + b^2")
         here.change(URI, mended, version=3)
         assert await here.diagnostics(URI, 3) == []
-        proved = await here.hover(URI, 2, 10)
-        assert proved is not None
+        proved = await here.told(URI, 2, 10)
         assert proved.startswith("proved: ")
         here.close(URI)
         assert await here.diagnostics(URI, None) == []

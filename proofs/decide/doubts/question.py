@@ -37,6 +37,10 @@ class Doubted:
     sentence: str
 
 
+NOTHING: frozenset[str] = frozenset()
+"""The one empty set of the many steps of a long note of which nothing is to be said."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Layout:
     """How a step stands in its note: `later` marks the second or a later relation of a chain, `joined` one whose
@@ -51,9 +55,9 @@ class Layout:
     later: bool = False
     joined: bool = False
     plain: bool = False
-    unsettled: frozenset[str] = frozenset()
-    said: frozenset[str] = frozenset()
-    older: frozenset[str] = frozenset()
+    unsettled: frozenset[str] = NOTHING
+    said: frozenset[str] = NOTHING
+    older: frozenset[str] = NOTHING
     qualified: str = ""
     fixed: frozenset[str] = frozenset()
 

@@ -10,7 +10,8 @@ from corrigenda.proofs.documents.formats import front_matter, notebook_strings
 from corrigenda.proofs.documents.formats.markdown.reader import MarkdownReader
 from corrigenda.proofs.documents.formats.notebook_strings import Piece
 from corrigenda.proofs.documents.formats.plain_text import reader as plain_text
-from corrigenda.proofs.documents.model import BREAK, Cell, Document, Place, ProseSpan
+from corrigenda.proofs.documents.model import BREAK, Cell, Document, ProseSpan
+from corrigenda.proofs.documents.places import Places
 from corrigenda.proofs.documents.repairs import scanned as repairs_ocr
 from corrigenda.proofs.documents.source import Source, source
 from corrigenda.proofs.documents.steps.formulas import Formulas
@@ -77,6 +78,6 @@ def _cell(stored: Source, pieces: list[Piece]) -> Source:
                 characters.append(character)
                 offsets.append(offset)
     end = pieces[-1].end if pieces else 0
-    places: list[Place] = [stored.place(offset) for offset in (*offsets, end)]
+    places = Places(map(stored.place, (*offsets, end)))
     plain = source("".join(characters), name=stored.name)
-    return Source(name=stored.name, text=plain.text, starts=plain.starts, stored=tuple(places))
+    return Source(name=stored.name, text=plain.text, starts=plain.starts, stored=places)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from corrigenda.proofs.documents.model import MathSpan, Place
+from corrigenda.proofs.documents.places import Places
 from corrigenda.proofs.documents.steps.units import Unit
 
 _BULLETS = frozenset(("*", "\\bullet", "\\star", "\\ast", ","))
@@ -19,7 +20,7 @@ class Side:
     """One side of a relation: its LaTeX without layout, and the place of each character; `prose` when it is words."""
 
     text: str
-    places: tuple[Place, ...]
+    places: Sequence[Place]
     prose: bool = False
 
 
@@ -111,7 +112,7 @@ def _side(units: Sequence[Unit], span: MathSpan) -> Side:
     written = [(span.text[place], place) for place in range(kept[0].start, kept[-1].end)]
     letters = [(" " if place in blank or letter.isspace() else letter, place) for letter, place in written]
     single = [pair for at, pair in enumerate(letters) if pair[0] != " " or letters[at - 1][0] != " "]
-    places = tuple(place_at(span, place) for _, place in single)
+    places = Places(place_at(span, place) for _, place in single)
     return Side(text="".join(letter for letter, _ in single), places=places, prose=bool(words))
 
 

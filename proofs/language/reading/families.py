@@ -15,6 +15,7 @@ from typing import Any
 
 from corrigenda.proofs.language.reading.generalisation import Slots, base_and_label, label_value, letters_in
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.node import span
 from corrigenda.proofs.language.tree.traverse import map_children, walk
 
 _PAIR_REACH = 3
@@ -148,7 +149,7 @@ def _pair(first: e.Expr, last: e.Expr) -> e.Family | None:
 
 
 def _between(first: e.Expr, last: e.Expr) -> e.Span:
-    return e.Span(first.span.start, last.span.end)
+    return span(first.span.start, last.span.end)
 
 
 def shifted(value: e.Expr, step: int) -> e.Expr:

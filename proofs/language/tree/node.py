@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,6 +15,12 @@ class Span:
 
 
 NOWHERE = Span(-1, -1)
+
+
+@lru_cache(maxsize=16_384)
+def span(start: int, end: int) -> Span:
+    """A span that is made once: the formulas of a long note have few different ones."""
+    return Span(start, end)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -18,10 +18,14 @@ def _field_names(kind: type[e.Node]) -> tuple[str, ...]:
     return _names_of(cast(Hashable, kind))
 
 
+PLAIN = frozenset({"str", "bool", "int", "Fraction", "str | None", "tuple[str, ...]"})
+"""Types of fields, as they are written, that hold no node."""
+
+
 @cache
 def _names_of(kind: Hashable) -> tuple[str, ...]:
     assert isinstance(kind, type)
-    return tuple(field.name for field in fields(kind) if field.name != "span")
+    return tuple(field.name for field in fields(kind) if field.name != "span" and field.type not in PLAIN)
 
 
 def _gather(value: object, found: list[e.Node]) -> None:
@@ -45,7 +49,11 @@ def children(node: e.Node) -> tuple[e.Node, ...]:
     """The nodes directly below `node`, in the order of its fields."""
     found: list[e.Node] = []
     for name in _field_names(type(node)):
-        _gather(getattr(node, name), found)
+        value = getattr(node, name)
+        if isinstance(value, e.Node):
+            found.append(value)
+        elif isinstance(value, tuple):
+            _gather(value, found)
     return tuple(found)
 
 

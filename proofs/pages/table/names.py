@@ -75,11 +75,13 @@ def _apart(piece: str) -> tuple[str, ...]:
     return ("".join(tokens),) if {"+", "-"} & set(tokens) else tuple(tokens)
 
 
+@lru_cache(maxsize=4096)
 def letters_in(token: str) -> tuple[str, ...]:
     """The letters of one index."""
     return tuple(found for found in re.findall(r"\\[A-Za-z]+|[A-Za-z]'*", token))
 
 
+@lru_cache(maxsize=4096)
 def index_expression(token: str) -> e.Expr:
     """`t+1` as a tree."""
     terms: list[e.Expr] = []

@@ -148,6 +148,8 @@ class Program:
             if tokens is not None and self._are_indices(base, tokens):
                 return Symbol(key=base, indices=tuple(map(index_expression, tokens)))
             return Symbol(key=base + (f"_{{{found.below}}}" if found.below else ""))
+        if not (found.below or found.member or found.label):
+            return Symbol(key=found.base)
         member = tuple(map(index_expression, index_tokens(found.member) or ())) if found.member else ()
         label = (
             f"^{{{found.label}}}" if found.label and len(found.label) > 1 else f"^{found.label}" if found.label else ""
@@ -211,8 +213,11 @@ class Program:
 
         A letter that was restricted before, or that a function was given for, is free here, whatever defines it behind.
         """
+        every = self.definitions.get(key)
+        if not every:
+            return None
         here = self.paragraphs[order] if order < len(self.paragraphs) else 0
-        listed = [one for one in self.definitions.get(key, []) if not one.passing or one.paragraph == here]
+        listed = [one for one in every if not one.passing or one.paragraph == here]
         before = [one for one in listed if one.order <= order]
         behind = [one for one in listed if one.order > order and one.paragraph <= here + 1]
         behind = [one for one in behind if not one.passing or one.since <= order]

@@ -4,35 +4,43 @@ from __future__ import annotations
 
 import hashlib
 from fractions import Fraction
+from functools import lru_cache
 
 STEPS = 16
 
 
 def share(*keys: object) -> Fraction:
     """A number of [0, 1) in steps of 1/16 to the third, from what it is drawn for."""
-    digest = hashlib.sha256("\x1f".join(map(str, keys)).encode()).digest()
+    return _share("\x1f".join(map(str, keys)))
+
+
+@lru_cache(maxsize=16_384)
+def _share(key: str) -> Fraction:
+    digest = hashlib.sha256(key.encode()).digest()
     return Fraction(int.from_bytes(digest[:4], "big") % STEPS**3, STEPS**3)
 
 
 def real(sign: str, *keys: object) -> Fraction:
-    """A real number: of either sign for entries, positive for lone letters, inside (0, 1) where the page says so.
+    """A real number: of either sign for entries, positive for lone letters, inside (0, 1) where the page says so; a
+    letter of `either` sign is negative at every other point, which the first key numbers.
 
     Never 0, 1 or -1, whose powers are alike, and of so many values that two letters hardly ever have the same.
     """
-    part = share(*keys) * 48
+    key = "\x1f".join(map(str, keys))
+    return _real(sign, key, odd=isinstance(keys[0], int) and keys[0] % 2 == 1)
+
+
+@lru_cache(maxsize=16_384)
+def _real(sign: str, key: str, *, odd: bool) -> Fraction:
+    part = _share(key) * 48
     if sign == "unit":
         return (part + 8) / 64
     if sign in ("positive", "negative", "either"):
         size = _but_for_one((part + 10) / 32)
-        turned = sign == "negative" or (sign == "either" and _alternates(*keys))
+        turned = sign == "negative" or (sign == "either" and odd is (_share(key) < Fraction(1, 2)))
         return -size if turned else size
     value = _but_for_one((part - 24) / 16)
     return value if value else Fraction(1, 16)
-
-
-def _alternates(seed: object, *keys: object) -> bool:
-    """Whether a letter of either sign is negative: at every other point."""
-    return (isinstance(seed, int) and seed % 2 == 1) is (share(*keys) < Fraction(1, 2))
 
 
 def _but_for_one(value: Fraction) -> Fraction:

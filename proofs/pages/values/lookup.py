@@ -88,7 +88,7 @@ def whole_value(key: str, member: Member, frame: Frame) -> Value:
 
 def _chosen(frame: Frame) -> tuple[str, ...]:
     """The numbers that are chosen for the page, on which a remembered value may depend."""
-    return tuple(f"{name} {value}" for name, value in frame.chosen.items())
+    return tuple(f"{name} {value}" for name, value in frame.chosen.items()) if frame.program.chosen else ()
 
 
 def _computed(key: str, member: Member, frame: Frame) -> Value:
@@ -127,6 +127,8 @@ def _computed(key: str, member: Member, frame: Frame) -> Value:
 
 def _varying_members(key: str, frame: Frame) -> dict[int, Value]:
     """The members of the family that makes up a matrix in which a derivative is taken."""
+    if not frame.varied_entries:
+        return {}
     family = frame.program.tied.get(key, ("", False))[0]
     return {at[0]: value for (name, _, at), value in frame.varied_entries.items() if name == family and len(at) == 1}
 

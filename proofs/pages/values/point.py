@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import lru_cache
+
+from flint import arb, ctx, fmpq
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.errors import NotRun
@@ -77,13 +80,31 @@ class Frame:
 
     def within(self, letters: Mapping[str, Value]) -> Frame:
         """The same with letters bound."""
-        return replace(self, letters={**self.letters, **letters}, depth=self.depth + 1)
+        return self._deeper({**self.letters, **letters})
 
     def apart(self, letters: Mapping[str, Value]) -> Frame:
         """The body of a definition: nothing of the place that asks is in sight but numbers chosen for the page."""
         if self.depth > DEEPEST:
             raise NotRun("definitions that go round in a circle")
-        return replace(self, letters={**self.chosen, **letters}, depth=self.depth + 1)
+        return self._deeper({**self.chosen, **letters})
+
+    def _deeper(self, letters: dict[str, Value]) -> Frame:
+        """As `replace` makes it, which takes ten times as long and is asked for at every name."""
+        return Frame(
+            program=self.program,
+            point=self.point,
+            order=self.order,
+            letters=letters,
+            varied=self.varied,
+            varied_entries=self.varied_entries,
+            known=self.known,
+            level=self.level,
+            depth=self.depth + 1,
+            touched=self.touched,
+            averaging=self.averaging,
+            fixed=self.fixed,
+            atom=self.atom,
+        )
 
     @property
     def chosen(self) -> dict[str, Value]:
@@ -93,9 +114,13 @@ class Frame:
 
 def number(value: Fraction | int) -> Number:
     """A rational as a ball."""
-    from flint import arb, fmpq
+    return _ball(value, ctx.prec)
 
-    value = Fraction(value)
+
+@lru_cache(maxsize=16_384)
+def _ball(value: Fraction | int, bits: int) -> Number:
+    """At the precision of now, which the caller names so that another one has its own ball."""
+    assert bits == ctx.prec, "the precision is that of the context"
     return arb(fmpq(value.numerator, value.denominator))
 
 
@@ -105,11 +130,17 @@ def evaluate(node: e.Expr, frame: Frame) -> Value:
     frame.point.spent[0] += 1
     if frame.point.steps > MOST_STEPS or frame.point.spent[0] > MOST_STEPS_OF_ALL_POINTS:
         raise NotRun("more work than a page may ask for")
-    from corrigenda.proofs.pages.values.constructs import value_of
-
     if frame.averaging and frame.atom and _is_closed(node, frame):
         return _value_in_a_mean(node, frame)
-    return value_of(node, frame)
+    return _value_of()(node, frame)
+
+
+@lru_cache(maxsize=1)
+def _value_of() -> Callable[[e.Expr, Frame], Value]:
+    """Found once: the values of constructs are made of those of their parts, which come back here."""
+    from corrigenda.proofs.pages.values.constructs import value_of
+
+    return value_of
 
 
 DISCOUNT = 8
@@ -136,10 +167,9 @@ def _is_closed(node: e.Expr, frame: Frame) -> bool:
 
 def _value_in_a_mean(node: e.Expr, frame: Frame) -> Value:
     """The value at an outcome; what no random letter enters is computed once."""
-    from corrigenda.proofs.pages.values.constructs import value_of
     from corrigenda.proofs.pages.values.means.random_entries import Needed
 
-    memory = (id(node), frame.order, frame.fixed)
+    value_of, memory = _value_of(), (id(node), frame.order, frame.fixed)
     if memory not in frame.point.sure:
         try:
             frame.point.sure[memory] = node, value_of(node, replace(frame, atom={}, known={}))

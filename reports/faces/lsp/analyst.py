@@ -12,7 +12,7 @@ from corrigenda.proofs.methods.budget import STEP
 from corrigenda.reports.checking.answers.rows import FileReport
 from corrigenda.reports.checking.check import Read, reported
 from corrigenda.reports.checking.inputs.silencing import silenced
-from corrigenda.reports.checking.running import Answer, lost
+from corrigenda.reports.checking.running import Answer, lost, still_asked
 from corrigenda.reports.faces.lsp.memory import Memory, Question, questions
 from corrigenda.reports.faces.lsp.unsaved import Unsaved
 from corrigenda.reports.faces.lsp.workers import Workers
@@ -21,6 +21,8 @@ from corrigenda.reports.work.lost import Lost
 
 JOBS = 2
 LEAST_SHARE = 64
+FIRST_SECONDS = 0.3
+"""So long after a text came what is known of it is told; most of what an edit touches is decided then."""
 PAUSE_SECONDS = 1.0
 
 
@@ -42,35 +44,39 @@ class Analyst:
         self._flights: dict[Question, _Flight] = {}
 
     async def reports(self, unsaved: Unsaved) -> AsyncIterator[tuple[FileReport, bool]]:
-        """What is known of a text, and whether that is of all of it: when what is new in it is decided, then once a
-        second, and at the end.  What is asked anew since the page around it changed has its last answer until then.
+        """What is known of a text, and whether that is of all of it: a moment after it came, then once a second, and at
+        the end.  What is not decided yet, or was decided under what the page said before, says nothing until it is: an
+        alarm that is shown stays.
 
         Raises DocumentError for a text that is no note, Lost when reading it had to be stopped.  Cancelling it leaves
         questions without a waiter; the next run that does not ask them kills them.
         """
+        due = monotonic() + FIRST_SECONDS
         read, tasks = await self._workers.read(unsaved)
         settings = Settings(device="cpu", claims=share(len(tasks)), budget=STEP, illustrated=False)
         asked = list(questions(tasks, settings))
         answers = [self._memory.recalled(one) for one in asked]
         waiting = [place for place, answer in enumerate(answers) if answer is None]
-        last = {place: self._memory.last(asked[place]) for place in waiting}
-        waiting.sort(key=lambda place: last[place] is not None)  # what is new comes first
-        fresh = sum(answer is None for answer in last.values())
-        for place in waiting:
-            answers[place] = last[place]
+        waiting.sort(key=lambda place: self._memory.last(asked[place]) is not None)  # what is new comes first
         flights = [self._flight(asked[place]) for place in waiting]
         self.drop_orphans()
-        published = monotonic()
+        coming = {asyncio.ensure_future(self._answer(asked[place])): place for place in waiting}
         try:
-            for number, place in enumerate(waiting):
-                if number == fresh or monotonic() - published >= PAUSE_SECONDS:
-                    published = monotonic()
-                    yield _report(read, answers)
-                answers[place] = await self._answer(asked[place])
+            while coming:
+                done, _ = await asyncio.wait(
+                    coming, timeout=max(due - monotonic(), 0.0), return_when=asyncio.FIRST_COMPLETED
+                )
+                for one in done:
+                    answers[coming.pop(one)] = one.result()
+                if coming and monotonic() >= due:
+                    yield _report(read, asked, answers), False
+                    due = monotonic() + PAUSE_SECONDS
         finally:
+            for one in coming:
+                one.cancel()
             for flight in flights:
                 flight.waiting -= 1
-        yield _report(read, answers)
+        yield _report(read, asked, answers), True
 
     def warm_up(self) -> None:
         """Load the engine before the first text comes."""
@@ -119,11 +125,7 @@ def share(number: int) -> int:
     return max(LEAST_SHARE, 1 << max(number - 1, 0).bit_length())
 
 
-def _report(read: Read, answers: Sequence[Answer | None]) -> tuple[FileReport, bool]:
-    """Up to the first question that has no answer yet."""
-    known: list[Answer] = []
-    for answer in answers:
-        if answer is None:
-            break
-        known.append(answer)
-    return silenced(reported(read, iter(known)), read.silences), len(known) == len(answers)
+def _report(read: Read, asked: Sequence[Question], answers: Sequence[Answer | None]) -> FileReport:
+    """With what has no answer yet as undecided, which is no finding."""
+    known = (answer or still_asked(one.task) for one, answer in zip(asked, answers, strict=True))
+    return silenced(reported(read, known), read.silences)

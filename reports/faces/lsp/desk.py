@@ -95,26 +95,26 @@ class Desk:
         return tuple(Open(uri=one.uri, version=one.version, text=one.text) for one in others)
 
     async def _check(self, unsaved: Unsaved, codec: PositionCodec) -> None:
-        early = {unsaved.uri, *(cell.uri for cell in unsaved.cells)} - self._checked.keys()
         found: tuple[Checked, ...] = ()
-        async for report, whole in self._analyst.reports(unsaved):
+        mine: list[Checked] = []
+        async for report, _whole in self._analyst.reports(unsaved):
             found = parts(unsaved, report, codec)
-            # Underlines that are there already stay until all have an answer, so that nothing flickers.
-            for one in found:
-                if one.uri in early or (whole and self._is_known(one.uri, unsaved.uri)):
-                    self._publish(one.uri, one.version, diagnostics(one))
+            mine = [one for one in found if one.uri == unsaved.uri or self._takes(unsaved.uri, one.uri)]
+            if any(map(self._is_behind, mine)):
+                self._start(unsaved.uri, codec, 0.0)
+                return
+            for one in mine:
+                self._publish(one.uri, one.version, diagnostics(one))
         uris = [one.uri for one in found]
         self._release(unsaved.uri, uris, codec)
         for part in uris[1:]:
             self._release(part, (), codec)
-        for one in found:
-            if one.uri == unsaved.uri or self._takes(unsaved.uri, one.uri):
-                self._checked[one.uri] = one
-                self._publish(one.uri, one.version, diagnostics(one))
+        self._checked.update({one.uri: one for one in mine})
 
-    def _is_known(self, uri: str, whole: str) -> bool:
-        """Whether a text was checked before, as this note or as a part of it: what is of another note is not shown."""
-        return uri in self._checked and whole in (uri, self._wholes.get(uri))
+    def _is_behind(self, part: Checked) -> bool:
+        """Whether a part was opened or changed since the run of its note began."""
+        now = self._open.get(part.uri)
+        return now is not None and now.kind == LATEX and now.folder is not None and now.version != part.version
 
     def _takes(self, whole: str, part: str) -> bool:
         """Make a text a part of a note, unless it is one of another note already."""

@@ -16,6 +16,7 @@ from corrigenda.proofs.language.reading.parser.layout import Layout
 from corrigenda.proofs.language.reading.parser.scope import Asked, Scope, Vocabulary
 from corrigenda.proofs.language.reading.tokens.scanning.scanner import Token
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.node import span
 
 WEAKEST, OVER, SUM, PRODUCT, JUXTAPOSITION, SCRIPT = 0, 5, 10, 20, 30, 40
 
@@ -105,7 +106,7 @@ class Parser:
     def since(self, start: Token | e.Node) -> e.Span:
         """The span from the start of `start` to the last token taken."""
         end = self.layout.tokens[max(self.position - 1, 0)].span.end
-        return e.Span(start.span.start, max(start.span.start, end))
+        return span(start.span.start, max(start.span.start, end))
 
     def turns(self, reason: str, subject: str, other: str, span: e.Span) -> bool:
         """Whether a heuristic, named by reason and subject, is to take its other way; notes that it was asked.

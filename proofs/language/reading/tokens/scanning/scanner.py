@@ -11,6 +11,7 @@ from corrigenda.proofs.language.errors import ParseError
 from corrigenda.proofs.language.reading.tokens import vocabulary
 from corrigenda.proofs.language.reading.tokens.scanning.source import Source
 from corrigenda.proofs.language.tree.expressions import Span
+from corrigenda.proofs.language.tree.node import span
 
 PROSE_MARK = '"'
 
@@ -80,7 +81,7 @@ class Scanner:
         """Appends a token that reaches to `end`, and goes there."""
         if len(self.tokens) >= size_limits.TOKENS:
             raise ParseError("too many symbols for one text", Span(self.position, end))
-        self.tokens.append(Token(kind, text, Span(self.position, max(self.position, end)), side))
+        self.tokens.append(Token(kind, text, span(self.position, max(self.position, end)), side))
         self.position = end
 
     def name(self, text: str, end: int) -> None:
