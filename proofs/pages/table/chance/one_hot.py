@@ -87,11 +87,14 @@ def _named(kinds: Iterable[e.Statement], made: Program) -> Iterator[tuple[str, e
 
 def _entry_of(side: e.Expr, made: Program) -> Symbol | None:
     """x and k of `\\Pr(x_k = 1)` and of `\\mathbb{E}[x_k]`, x one-hot."""
+    entry: e.Node
     match side:
-        case e.Probability(events=(e.Chain(sides=(entry, e.Num(value=value)), relations=("=",)),), given=()):
-            entry = entry if value == 1 else None
-        case e.Moment(operator="E", arguments=(entry,), given=(), condition=()):
-            pass
+        case e.Probability(events=(e.Chain(sides=(one, e.Num(value=value)), relations=("=",)),), given=()) if (
+            value == 1
+        ):
+            entry = one
+        case e.Moment(operator="E", arguments=(one,), given=(), condition=()):
+            entry = one
         case _:
             return None
     symbol = made.symbol(entry) if isinstance(entry, e.Name | e.Index) else None

@@ -98,7 +98,7 @@ def _alone_in(node: e.Node) -> Iterator[str]:
 def _spells(words: str, name: str) -> bool:
     """Whether neighbouring words begin with the letters of a name; of two letters only long words are."""
     if len(name) == SHORTEST:
-        first, second = name.lower()
+        first, second = name[0].lower(), name[1].lower()
         return re.search(rf"\b{first}[a-z]{{3,}}[\s-]+{second}[a-z]{{3,}}", words) is not None
     between = r"[a-z]*[\s-]+(?:(?:of|the|and|for|in|per)\s+)*"
     return re.search(r"\b" + between.join(name.lower()) + r"[a-z]{2,}", words) is not None

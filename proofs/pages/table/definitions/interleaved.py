@@ -92,11 +92,11 @@ def _half(left: e.Expr) -> Half | None:
         case e.Name(text=text):
             named = parts(text)
             found = _BELOW.fullmatch(named.below)
-            place = expression_of(found["place"]) if found is not None else None
-            if found is None or place is None:
+            inner = expression_of(found["place"]) if found is not None else None
+            if found is None or inner is None:
                 return None
             below = (e.Name(text=found["letter"]),) if found["letter"] else ()
-            return _with_place(named.base, below, place, called=False)
+            return _with_place(named.base, below, inner, called=False)
     return None
 
 

@@ -8,33 +8,46 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
+from corrigenda.proofs.language.functions.row import REALS, Row
+from corrigenda.proofs.language.functions.table import rows
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import transform, walk
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.rows import Equation
 
 CALLS = (e.Call, e.GradientAt)
-_WORDS = {
-    "tanh": r"tanh|hyperbolic\s+tangent",
-    "sigmoid": r"(?:logistic\s+)?sigmoid(?:al)?|logistic(?=\s+(?:function|activation|curve|unit|nonlinearity|one)s?\b)",
-    "softplus": r"soft-?plus",
-    "relu": r"ReLUs?|rectifier|rectified\s+linear",
-    "silu": r"SiLU|swish",
-    "exp": r"exp|exponential(?=\s+(?:function|activation|link)\b)",
-    "sin": r"sin|sine(?=\s+(?:function|activation)s?\b)",
-    "cos": r"cos|cosine(?=\s+(?:function|activation)s?\b)",
+_SPOKEN = {
+    "tanh": r"hyperbolic\s+tangent",
+    "sigmoid": r"(?:logistic\s+)?sigmoid(?:al)?|logistic(?=\s+(?:function|activation|curve|unit|one)s?\b)",
 }
-_NAMES = "|".join(f"(?P<{name}>{words})" for name, words in _WORDS.items())
-_NAMED = re.compile(
-    rf"\$\s*(?P<letter>\\?[A-Za-z]+)\s*=\s*\\?(?:(?:operatorname|mathrm|text|mathsf)\s*\{{)?(?:{_NAMES})\}}?\s*\$",
-    re.IGNORECASE,
-)
-_SAID = re.compile(
-    rf"\b(?:for|with|if|when|of|take|use|using|choosing|in)\s+(?:an?\s+|the\s+)?\$?\\?(?:{_NAMES})\b(?!\s+(?:loss|regression))",
-    re.IGNORECASE,
-)
+"""What a function is called beside its names in the table."""
+
+
+@lru_cache(maxsize=1)
+def _patterns() -> tuple[tuple[str, ...], re.Pattern[str], re.Pattern[str]]:
+    """The smooth functions of all numbers and those with one kink, and how a formula and a sentence name them."""
+    smooth = {name: row for name, row in rows().items() if _is_named(row)}
+    words = {name: "|".join({name, *row.spelling.words, *_said(name)}) for name, row in smooth.items()}
+    names = "|".join(f"(?P<{name}>{said})" for name, said in words.items())
+    formula = (
+        rf"\$\s*(?P<letter>\\?[A-Za-z]+)\s*=\s*\\?(?:(?:operatorname|mathrm|text|mathsf)\s*\{{)?(?:{names})\}}?\s*\$"
+    )
+    said = (
+        rf"\b(?:for|with|if|when|of|take|use|using|choosing|in)\s+(?:an?\s+|the\s+)?\$?\\?(?:{names})\b"
+        r"(?![-\s]+(?:loss|regression|space|like))"
+    )
+    return tuple(smooth), re.compile(formula, re.IGNORECASE), re.compile(said, re.IGNORECASE)
+
+
+def _is_named(row: Row) -> bool:
+    return row.arity == 1 and row.entrywise and bool(row.slopes) and row.continuous and row.domain == REALS
+
+
+def _said(name: str) -> tuple[str, ...]:
+    return (_SPOKEN[name],) if name in _SPOKEN else ()
 
 
 def with_named_functions(equations: Iterable[Equation]) -> list[Equation]:
@@ -73,11 +86,12 @@ def _with_named(one: Equation, given: set[str]) -> Equation:
 
 def _last(words: str, letters: set[str]) -> tuple[str, str] | None:
     """The letter and the function that the words name last."""
-    found = [*_NAMED.finditer(words), *_SAID.finditer(words)]
+    names, formula, said = _patterns()
+    found = [*formula.finditer(words), *said.finditer(words)]
     if not found or not letters:
         return None
     last = max(found, key=lambda one: one.end())
-    function = next(name for name in _WORDS if last[name])
+    function = next(name for name in names if last[name])
     letter = light(last["letter"]) if "letter" in last.groupdict() else next(iter(letters)) if len(letters) == 1 else ""
     return (letter, function) if letter in letters else None
 
