@@ -129,7 +129,7 @@ def verify(
 
 
 @main.command()
-@click.argument("statement", required=False, metavar="[LATEX]")
+@click.argument("statement", required=False, metavar="STATEMENT")
 @click.option("--stated", metavar="LATEX", help="The statement, where it does not stand by itself.")
 @click.option("--given", multiple=True, metavar="LATEX", help="A declaration that the source makes. Repeatable.")
 @click.option("--needs", multiple=True, metavar="LATEX", help="An extra assumption to try when it fails. Repeatable.")

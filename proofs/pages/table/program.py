@@ -61,14 +61,14 @@ from corrigenda.proofs.pages.table.spans import (
 )
 from corrigenda.proofs.pages.table.symbols import Program, outermost
 from corrigenda.proofs.pages.table.words.arithmetic import is_of_other_numbers, takes_binary_logarithms
-from corrigenda.proofs.pages.table.words.bound import bound_by_words
 from corrigenda.proofs.pages.table.words.degrees import note_degrees
 from corrigenda.proofs.pages.table.words.matrices.decompositions import note_decompositions
 from corrigenda.proofs.pages.table.words.matrices.kernels import note_kernels
 from corrigenda.proofs.pages.table.words.matrices.spectra import note_spectra
 from corrigenda.proofs.pages.table.words.matrices.stacked import note_stacks, stacks_of
 from corrigenda.proofs.pages.table.words.moving_averages import averages_in_words
-from corrigenda.proofs.pages.table.words.objectives import Objective, note_extreme_values
+from corrigenda.proofs.pages.table.words.optima.bound import bound_by_words
+from corrigenda.proofs.pages.table.words.optima.objectives import Objective, note_extreme_values
 from corrigenda.proofs.pages.table.words.said import note_said
 from corrigenda.proofs.pages.table.words.samples import note_samples
 from corrigenda.proofs.pages.table.words.stationary import stationarity

@@ -44,7 +44,7 @@ from corrigenda.proofs.pages.table.notation.total_differentials import with_diff
 from corrigenda.proofs.pages.table.program import program
 from corrigenda.proofs.pages.table.rows import Equation, Supposed
 from corrigenda.proofs.pages.table.symbols import Program
-from corrigenda.proofs.pages.table.words.objectives import Objective, spoken_objective
+from corrigenda.proofs.pages.table.words.optima.objectives import Objective, spoken_objective
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,7 +13,7 @@ from corrigenda.proofs.language.tree.traverse import transform
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.rows import Equation
 from corrigenda.proofs.pages.table.symbols import Program
-from corrigenda.proofs.pages.table.words.bound import letter_of
+from corrigenda.proofs.pages.table.words.optima.bound import letter_of
 from corrigenda.proofs.pages.table.words.stationary import is_affine, stands_in
 
 _SOLVED = re.compile(

@@ -12,7 +12,7 @@ from corrigenda.proofs.documents.prose.cues import SENTENCE
 from corrigenda.proofs.language.reading.tokens.vocabulary import words
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.rows import Equation
-from corrigenda.proofs.pages.table.words.objectives import MODELLED, Objective
+from corrigenda.proofs.pages.table.words.optima.objectives import MODELLED, Objective
 from corrigenda.proofs.pages.table.words.plain import are_plain, mentions
 
 OF_OPTIMA = frozenset(

@@ -16,10 +16,10 @@ from corrigenda.proofs.pages.table.spans import expression_of
 from corrigenda.proofs.pages.table.symbols import Program, inputs, outermost
 from corrigenda.proofs.pages.table.words.divergences import divergences
 from corrigenda.proofs.pages.table.words.estimates import estimates
-from corrigenda.proofs.pages.table.words.gradient_steps import gradient_steps
 from corrigenda.proofs.pages.table.words.mixtures import m_steps
-from corrigenda.proofs.pages.table.words.objectives import EITHER, MODELLED, Objective, modelled, objectives
-from corrigenda.proofs.pages.table.words.settled import is_said_plainly, is_settled
+from corrigenda.proofs.pages.table.words.optima.gradient_steps import gradient_steps
+from corrigenda.proofs.pages.table.words.optima.objectives import EITHER, MODELLED, Objective, modelled, objectives
+from corrigenda.proofs.pages.table.words.optima.settled import is_said_plainly, is_settled
 
 _LEAST = re.compile(
     r"\bminimi[sz](?:ers?|ed (?:at|by|when|for))\b|\bminimum (?:is )?(?:at|where|attained)\b"

@@ -13,7 +13,7 @@ from corrigenda.proofs.pages.table.names import light, parts
 from corrigenda.proofs.pages.table.rows import Equation
 from corrigenda.proofs.pages.table.spans import expression_of
 from corrigenda.proofs.pages.table.symbols import Program, inputs, outermost
-from corrigenda.proofs.pages.table.words.objectives import MODELLED, Objective
+from corrigenda.proofs.pages.table.words.optima.objectives import MODELLED, Objective
 
 _STEP = re.compile(
     r"\b(?:gradient|steepest)[- ](?:descent|ascent)\b|\bSGD\b|\b(?:gradient|descent|ascent)[- ]step\b",

@@ -1,0 +1,1 @@
+"""What words say is least, greatest or one step towards it."""
