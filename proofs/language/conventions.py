@@ -32,6 +32,8 @@ NUMBERS = frozenset("cdfijklnt")
 VECTORS = frozenset(("\\beta", "\\theta", "\\mu", "\\nu", "\\phi", "\\xi", "\\pi"))
 
 # Letters of masses and densities alike, whose bracket may hold an event (`p(x = 0)`).
+FREQUENCIES = frozenset(("\\omega", "\\Omega", "\\pi"))
+"""What multiplies a time or a place under a sine: `\\sin \\omega (s + t)`, `\\cos 2\\pi (x - y)`."""
 MASSES = frozenset(("p", "q", "\\mathrm{p}", "\\mathrm{q}"))
 
 # A letter above a letter is a power when it counts (`x^n`, `r^t`, `e^x`), also `N` of a population.

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from corrigenda.proofs.documents import MathSpan, read, read_text
+from corrigenda.proofs.documents.formats.plain_text.runs import runs
 
 NOTES = Path(__file__).parents[2].parent / "shared" / "notes"
 
@@ -143,3 +144,17 @@ def test_a_line_that_goes_on_needs_the_line_before() -> None:
 
 def test_a_remark_in_brackets_behind_a_formula() -> None:
     assert plain("dg/dtheta = B^T s t^T   (k x m, like B)") == ["\\frac{dg}{d\\theta}=B^Tst^T"]
+
+
+def test_a_line_that_begins_with_a_letter_and_a_relation_is_another_equation() -> None:
+    text = "So d = sqrt(n) => 12 n d^2 = 12 n^2, 2 n^2 d = 2 n^2 sqrt(n)\nM = 14 n^3 because n^2 <= n^3\n"
+    assert [text[start:end] for start, end in runs(text)][-3:] == [
+        "2 n^2 d = 2 n^2 sqrt(n)",
+        "M = 14 n^3",
+        "n^2 <= n^3",
+    ]
+
+
+def test_a_line_that_ends_with_an_operator_goes_on() -> None:
+    text = "we find a = b +\nc = d."
+    assert [text[start:end] for start, end in runs(text)] == ["a = b +\nc = d"]

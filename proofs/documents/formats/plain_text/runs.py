@@ -100,7 +100,7 @@ def _cuts(segment: Sequence[Token], start: int, end: int) -> list[int]:
                 opened.pop()
             else:
                 cuts.append(at)
-        elif not opened and (mark == "," or _is_gap(segment, at)):
+        elif not opened and (mark == "," or _is_gap(segment, at) or _ends_an_equation(segment, at)):
             cuts.append(at)
     return sorted(cuts + opened)
 
@@ -111,6 +111,16 @@ def _is_gap(segment: Sequence[Token], at: int) -> bool:
         return False
     sides = (segment[at - 1], segment[at + 1])
     return not any(one.kind in ("relation", "arrow") or one.text in BINARY for one in sides)
+
+
+def _ends_an_equation(segment: Sequence[Token], at: int) -> bool:
+    """Whether a line ends with a side and the next one begins with a letter and a relation: two equations."""
+    if segment[at].kind != "space" or "\n" not in segment[at].text or not 0 < at < len(segment) - 2:
+        return False
+    before, letter = segment[at - 1], segment[at + 1]
+    following = segment[at + 3 if segment[at + 2].kind == "space" and at + 3 < len(segment) else at + 2]
+    goes_on = before.kind in ("relation", "arrow") or before.text in BINARY
+    return not goes_on and letter.kind in ("name", "symbol") and following.kind == "relation"
 
 
 def _unwrapped(segment: Sequence[Token], first: int, last: int) -> tuple[int, int]:
@@ -124,7 +134,7 @@ def _starts(segment: Sequence[Token], first: int) -> bool:
     article = segment[first].text in ARTICLES and segment[first + 1].kind == "space"
     if article and segment[first + 2].kind in _NOUNS:
         return False
-    if first and _is_gap(segment, first - 1):
+    if first and (_is_gap(segment, first - 1) or _ends_an_equation(segment, first - 1)):
         return True
     before = _neighbour(segment, first - 1, -1)
     if before is None or before.text in "([\"'":
@@ -160,7 +170,7 @@ def _loose(segment: Sequence[Token], first: int) -> bool:
 
 
 def _ends(segment: Sequence[Token], last: int) -> bool:
-    if last < len(segment) and _is_gap(segment, last):
+    if last < len(segment) and (_is_gap(segment, last) or _ends_an_equation(segment, last)):
         return True
     after = _neighbour(segment, last, 1)
     if after is None or after.text in (",", ";", ")", "?", "!", ":"):

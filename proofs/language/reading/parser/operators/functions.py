@@ -1,7 +1,8 @@
 """Built-in functions of one or several arguments, with or without brackets.
 
 Without brackets the argument is the run of factors that follows, up to a bracket, a big operator or
-the next function: `\\sin x \\cos y` is sin(x) cos(y), `\\ln 2x` is ln(2x).
+the next function: `\\sin x \\cos y` is sin(x) cos(y), `\\ln 2x` is ln(2x).  A bracket behind a frequency belongs to
+it, `\\sin \\omega (s + t)`; both ways may be asked of any other.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
+from corrigenda.proofs.language.conventions import FREQUENCIES
 from corrigenda.proofs.language.errors import ParseError
 from corrigenda.proofs.language.functions.table import by_command, row
 from corrigenda.proofs.language.reading.parser.groups.lists import arguments, opens_list
@@ -75,7 +77,20 @@ def _run(parser: Parser, token: Token) -> e.Expr:
         return first
     while parser.starts_factor() and not parser.at(*_STOPS):
         factors.append(parser.expression(JUXTAPOSITION))
+    if parser.at("(") and _reaches_over_a_bracket(parser, token, factors[-1]):
+        factors.append(parser.expression(JUXTAPOSITION))
     return first if len(factors) == 1 else e.Mul(factors=tuple(factors), span=parser.since(first))
+
+
+def _reaches_over_a_bracket(parser: Parser, token: Token, last: e.Expr) -> bool:
+    """Whether a bracket behind the argument belongs to it, as behind a frequency; else it is the next factor."""
+    frequency = isinstance(last, e.Name | e.Constant) and _spelled(last) in FREQUENCIES
+    other = f"the bracket {'behind' if frequency else 'under'} {token.text}"
+    return parser.turns("argument", f"{token.span.start}(", other, token.span) != frequency
+
+
+def _spelled(letter: e.Name | e.Constant) -> str:
+    return letter.text if isinstance(letter, e.Name) else f"\\{letter.name}"
 
 
 def _opens_a_mean(node: e.Expr) -> bool:
