@@ -18,7 +18,15 @@ def _kept(text: str) -> list[str]:
 
 @pytest.mark.parametrize(
     "words",
-    ["Scrap that.", "Ignore the above.", "Let me start over.", "Never mind, second try:", "Forget that, new attempt."],
+    [
+        "Scrap that.",
+        "Scratch that, the prior is missing.",
+        "I withdraw this.",
+        "Ignore the above.",
+        "Let me start over.",
+        "Never mind, second try:",
+        "Forget that, new attempt.",
+    ],
 )
 def test_an_attempt(words: str) -> None:
     assert _kept(f"$a = 1$ and $b = 2$.\n\n{words}\n\n$b = 3$") == ["b = 3"]

@@ -17,7 +17,7 @@ from corrigenda.reports.grading.submissions.content import Attempt, Lone, Relati
 from corrigenda.reports.grading.submissions.forward_definitions import forward, with_read_bodies
 from corrigenda.reports.grading.submissions.left_hand.boxes import boxed, unboxed
 from corrigenda.reports.grading.submissions.named.answers import named_answers
-from corrigenda.reports.grading.submissions.notation.customary_letters import with_rows, with_unit_vectors
+from corrigenda.reports.grading.submissions.notation.customary_letters import with_customary, with_rows
 from corrigenda.reports.grading.submissions.notation.named_in_words import with_names
 from corrigenda.reports.grading.submissions.notation.ones import with_ones
 from corrigenda.reports.grading.submissions.notation.transposes import with_transposes
@@ -95,7 +95,7 @@ def attempt(excerpt: Excerpted, problem: Problem, first_chain: int = 0) -> Attem
     return Attempt(
         problem=problem.id,
         relations=relations,
-        lone=tuple(replace(one, own=with_unit_vectors(one.latex, problem.given, own)) for one in lone),
+        lone=tuple(replace(one, own=with_customary(one.latex, problem.given, own)) for one in lone),
         boxed=tuple(text for span in spans for text in boxed(span.text)),
         own=own,
         words=says_something(excerpt.items),

@@ -35,7 +35,7 @@ from corrigenda.reports.grading.submissions.notation.broadcasting import (
     with_diagonal_parts,
     with_entrywise_stars,
 )
-from corrigenda.reports.grading.submissions.notation.customary_letters import with_unit_vectors
+from corrigenda.reports.grading.submissions.notation.customary_letters import with_customary
 from corrigenda.reports.grading.submissions.notation.layers import with_layers_below
 from corrigenda.reports.grading.submissions.notation.renaming import Renaming
 from corrigenda.reports.grading.submissions.own_letters import own_letter, rubric_letters
@@ -109,7 +109,7 @@ class RelationReader:
 
     def relation(self, row: NoteStep, spot: Spot) -> Relation:
         """One relation in the letters and the notation of the problem."""
-        own = with_unit_vectors(row.right, self.problem.given, self.own(row), row.left)
+        own = with_customary(row.right, self.problem.given, self.own(row), row.left)
         left, right = self.sides(row, own)
         differential = is_differential(row.left) and row.left != self.problem.answer.left
         slope = as_derivative(left, right, self.problem.given, own) if differential else None

@@ -10,6 +10,7 @@ from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.documents import ProseSpan
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.reading.elaborate import read
+from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.reports.grading.submissions.content import Relation
 from corrigenda.reports.grading.submissions.left_hand.shapes_of_sides import context_of
 from corrigenda.reports.grading.submissions.own_letters import rubric_letters
@@ -32,6 +33,36 @@ def _completed(row: Relation, letters: frozenset[str]) -> Relation:
     rows = [letter for letter in sorted(used - letters - known) if letter.upper() in letters]
     own = tuple(f"{letter}_i := {letter.upper()}_{{i,:}}^\\top" for letter in rows)
     return replace(row, own=(*own, *row.own)) if own else row
+
+
+def with_customary(text: str, given: tuple[str, ...], own: tuple[str, ...], other: str = "") -> tuple[str, ...]:
+    """The definitions in force, with those that custom adds for letters of a formula, or of the `other` side of its
+    equation, which nothing defines: unit vectors, means of a sample."""
+    return with_unit_vectors(text, given, with_sample_means(f"{other} {text}", given, own), other)
+
+
+def with_sample_means(text: str, given: tuple[str, ...], own: tuple[str, ...]) -> tuple[str, ...]:
+    """The definitions in force, with `\\bar x` as the mean of the numbers `x_1, \\dots, x_n` of the problem."""
+    known = (*given, *own)
+    missing = sorted(_barred(text) - _barred(" ".join(known)))
+    context = context_of(known) if missing else None
+    for letter in missing:
+        symbol = context.symbols.get(letter) if context is not None else None
+        numbered = any(
+            re.search(rf"(?<![A-Za-z\\\\]){re.escape(letter)}_(?:1|\{{1\}}|[ijt])\b", part) for part in given
+        )
+        if symbol is not None and len(symbol.shape) == 1 and numbered:
+            count = latex(symbol.shape[0])
+            mean = f"\\frac{{1}}{{{count}}} \\sum_{{j=1}}^{{{count}}} {letter}_j"
+            own = (*own, f"\\bar{{{letter}}} := {mean}")
+    return own
+
+
+_MEAN = re.compile(r"\\(?:bar|overline)\s*(?:(?P<plain>[A-Za-z])|\{\s*(?P<braced>[A-Za-z])\s*\})")
+
+
+def _barred(text: str) -> set[str]:
+    return {found["plain"] or found["braced"] for found in _MEAN.finditer(text)}
 
 
 def with_unit_vectors(text: str, given: tuple[str, ...], own: tuple[str, ...], other: str = "") -> tuple[str, ...]:

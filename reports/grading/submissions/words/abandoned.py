@@ -13,7 +13,7 @@ from corrigenda.reports.grading.submissions.sections import Item
 _THAT = r"(?:that|this|it|all|everything|what|the\s+(?:above|previous|first|last|attempt|lines?))\b"
 _PART = r"(?!\s+(?:terms?|constants?|factors?|parts?|contributions?|dependence|case)\b)"
 _ATTEMPT = re.compile(
-    rf"\b(?:scrap|ignore|disregard|forget|discard|strike|cross\s+out)\s+{_THAT}{_PART}"
+    rf"\b(?:scrap|scratch|retract|withdraw|cancel|ignore|disregard|forget|discard|strike|cross\s+out)\s+{_THAT}{_PART}"
     r"|\b(?:start(?:ing)?\s+(?:over|again|afresh|from\s+scratch)|(?:try|trying)\s+(?:again|once\s+more)"
     r"|(?:second|new|next|another)\s+(?:try|attempt)|redo(?:ing)?\s+(?:this|that|it)|never\s*mind)\b"
     r"|\b(?:neuer\s+Versuch|noch\s*mal\s+von\s+vorne?)\b",
