@@ -50,6 +50,8 @@ def _brought_in(claim: Equation, symbol: Symbol, known: Definition, program: Pro
 
 def _led_to(body: e.Expr, order: int, program: Program) -> frozenset[str]:
     """What a body is computed from; a block leads to the array that it is cut from."""
-    found = frozenset(key.rstrip("'") for key in inputs(body, order, program))
+    slopes = {node.function for node in walk(body) if isinstance(node, e.GradientAt)}
+    bodies = (body, *(e.Call(function=function, arguments=()) for function in slopes))
+    found = frozenset(key.rstrip("'") for part in bodies for key in inputs(part, order, program))
     wholes = [e.Name(text=program.blocks[key].whole) for key in found & program.blocks.keys()]
     return (found - program.blocks.keys()).union(*(inputs(whole, order, program) for whole in wholes))

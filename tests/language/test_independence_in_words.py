@@ -27,6 +27,8 @@ def test_words_behind_a_law_are_left_out(law: str, words: str) -> None:
     ("said", "meant"),
     [
         (r"x, s \text{ independent}", r"x \perp s"),
+        (r"x, y \text{ i.i.d.}", r"x, y \sim P"),
+        (r"z_1, z_2, \dots \text{ are iid}", r"z_1, z_2, \dots \sim P"),
         (r"x \text{ and } s \text{ are independent}", r"x \perp s"),
         (r"x, \epsilon_1, \mathbf{z} \text{ mutually independent}", r"x \perp \epsilon_1 \perp \mathbf{z}"),
     ],
@@ -41,7 +43,7 @@ def test_words_behind_letters_are_a_relation(said: str, meant: str) -> None:
         r"(x, y) \sim P \text{ i.i.d.}",
         r"x, y, z \text{ pairwise independent}",
         r"x, y \text{ independent given } z",
-        r"x, y \text{ i.i.d.}",
+        r"(x, y) \text{ i.i.d.}",
         r"x \text{ independent}",
         r"x_1, \dots, x_n \text{ independent}",
         r"x, y \sim \mathcal{N}(0, 1) \text{ independent of } z",

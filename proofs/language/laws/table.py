@@ -84,13 +84,13 @@ def known(law: Law | LawTerm) -> LawFamily | None:
     return row_of(law.family, len(law.parameters))
 
 
-def is_index_law(law: Law) -> bool:
+def is_index_law(law: Law | LawTerm) -> bool:
     """Whether a law is over the indices 1..n: categorical, or uniform on them."""
     row = known(law)
     return row is not None and row.index
 
 
-def parameter(law: Law, kind: str) -> Expr | None:
+def parameter(law: Law | LawTerm, kind: str) -> Expr | None:
     """The parameter of that kind, such as `covariance`; None when the law has none."""
     row = known(law)
     pairs = zip(row.parameters, law.parameters, strict=False) if row else ()
@@ -99,5 +99,13 @@ def parameter(law: Law, kind: str) -> Expr | None:
 
 def is_normal(law: Law | LawTerm) -> bool:
     """Whether letters of the law are jointly normal, with a mean and a covariance."""
-    row = known(law)
+    return _joins_normally(known(law))
+
+
+def is_normal_family(family: str) -> bool:
+    """Whether a family of two parameters, by its name, is that of jointly normal letters."""
+    return _joins_normally(row_of(family, 2))
+
+
+def _joins_normally(row: LawFamily | None) -> bool:
     return row is not None and row.conditioning == "jointly normal"

@@ -66,7 +66,8 @@ def named(term: e.LawTerm) -> e.LawTerm:
     place = row.convention.place
     meant = _meant(term.parameters[place], row.convention)
     if meant is None:
-        raise UnsupportedConstruct(f"a law whose parameter {row.convention.unclear}", term.span)
+        told = f"a law whose parameter {row.convention.unclear}: {row.convention.direct[0]} is read as the first"
+        raise UnsupportedConstruct(told, term.span)
     parameters = tuple(meant if k == place else x for k, x in enumerate(term.parameters))
     return replace(term, parameters=parameters)
 

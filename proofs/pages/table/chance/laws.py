@@ -10,6 +10,7 @@ from fractions import Fraction
 from corrigenda.proofs.documents.prose.cues import SENTENCE
 from corrigenda.proofs.documents.prose.moments_in_words import value_of
 from corrigenda.proofs.language.laws.row import LawFamily
+from corrigenda.proofs.language.laws.table import is_normal_family
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
 
@@ -34,7 +35,7 @@ class Law:
     @property
     def normal(self) -> bool:
         """Whether the page says that it is normal."""
-        return self.family == "normal"
+        return is_normal_family(self.family)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

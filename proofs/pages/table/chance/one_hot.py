@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 
+from corrigenda.proofs.language.laws.table import is_index_law, parameter
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.chance.laws import COUNTS, Law, is_moment_of_letter, named_law
@@ -81,7 +82,7 @@ def _named(kinds: Iterable[e.Statement], made: Program) -> Iterator[tuple[str, e
                 continue
             if law.family == COUNTS and len(law.parameters) == 2:
                 yield symbol.key, law
-            elif law.family == "categorical" and len(law.parameters) == 1 and _is_one_hot(symbol.key, made):
+            elif is_index_law(law) and parameter(law, "simplex") is not None and _is_one_hot(symbol.key, made):
                 yield symbol.key, e.LawTerm(family=COUNTS, parameters=(ONE, *law.parameters))
 
 

@@ -27,7 +27,7 @@ def in_relations(declaration: str) -> str:
         law = BEHIND_LAW.sub("", declaration)
         return declaration if declaration.lstrip().startswith("(") else law
     copies = COPIES_BEHIND_LETTERS.search(declaration)
-    if copies is not None:
+    if copies is not None and not declaration.lstrip().startswith("("):
         return rf"{declaration[: copies.start()].strip()} \sim P"
     letters = BETWEEN.split(BEHIND_LETTERS.sub("", declaration).strip())
     told = BEHIND_LETTERS.search(declaration) is not None and len(letters) > 1
