@@ -63,3 +63,9 @@ def test_a_letter_may_be_defined_by_it() -> None:
 def test_a_normal_letter_without_variance_is_its_mean(stated: str, given: tuple[str, ...]) -> None:
     assert verdict(stated, *given) is Verdict.REFUTED
     assert verdict(stated, "s > 0", *given[1:]) in HOLDS
+
+
+@pytest.mark.parametrize("given", [(), (r"s \in \mathbb{R}",), (r"s \in \mathbb{R}", r"m \in \mathbb{R}")])
+def test_a_scale_of_which_nothing_is_said_does_not_vanish(given: tuple[str, ...]) -> None:
+    assert verdict(r"P(x \le m) = \frac12", *given, r"x \sim \mathcal{N}(m, s^2)") in HOLDS
+    assert verdict(r"P(x > 0) = \frac12", r"x \sim \mathcal{N}(0, v)") in HOLDS

@@ -16,11 +16,11 @@ from corrigenda.numerics.kernel.evaluate.handlers import Evaluate, scalar_of
 from corrigenda.numerics.kernel.evaluate.literals import entries_of, shape_of_name
 from corrigenda.numerics.kernel.evaluate.wholes import whole
 from corrigenda.numerics.kernel.matrix import Matrix, build, scalar
-from corrigenda.proofs.language.context import Law
+from corrigenda.proofs.language.context import Context, Law
 from corrigenda.proofs.language.laws.moments import finite
 from corrigenda.proofs.language.laws.row import LawFamily
 from corrigenda.proofs.language.laws.table import is_normal, known, parameter
-from corrigenda.proofs.language.tree.expressions import Name
+from corrigenda.proofs.language.tree.expressions import Chain, Name, Num
 from corrigenda.proofs.language.tree.traverse import free_names
 
 S = TypeVar("S")
@@ -136,21 +136,36 @@ def _normal(
     law: Law, group: tuple[str, ...], entries: tuple[Entry, ...], env: Environment[Matrix[S]], value: Evaluate
 ) -> Iterator[BlockLaw[S]]:
     """The mean is a vector or one scalar for all entries, the second parameter a covariance matrix
-    or one variance.  Names of a joint law are stacked in its order.  An entry without any variance is its mean: a law
-    on one value, under which signs and events have values, too."""
+    or one variance.  Names of a joint law are stacked in its order.  Where the assumptions admit a variance of 0, an
+    entry without any is its mean: a law on one value, under which signs and events have values, too."""
     stacked = tuple(entry for name in (law.names if law.joint else group) for entry in entries_of(name, env))
     mean, covariance = (value(parameter, env) for parameter in law.parameters)
     means = _spread(mean, stacked, law)
-    covariances = _covariances(covariance, stacked, set(entries), env)
-    varying = {entry for pair in covariances for entry in pair}
-    known_means = {entry: x for entry, x in zip(stacked, means, strict=True) if entry in entries}
-    for entry in entries:
-        if entry not in varying:
-            yield _block((entry,), "finite", support=(known_means[entry],), weights=(env.domain.constant(1),))
-    if varying:
-        moving = tuple(entry for entry in entries if entry in varying)
-        mean_of = {entry: known_means[entry] for entry in moving}
+    kept = set(entries)
+    covariances = _covariances(covariance, stacked, kept, env)
+    mean_of = {entry: x for entry, x in zip(stacked, means, strict=True) if entry in kept}
+    if _may_vanish(law, env.context):
+        varying = {entry for pair in covariances for entry in pair}
+        for entry in entries:
+            if entry not in varying:
+                weight = env.domain.constant(1)
+                yield _block((entry,), "finite", support=(mean_of.pop(entry),), weights=(weight,))
+    if mean_of:
+        moving = tuple(entry for entry in entries if entry in mean_of)
         yield _block(moving, "normal", mean=mean_of, covariance=covariances)
+
+
+def _may_vanish(law: Law, context: Context) -> bool:
+    """Whether an assumption says that what the variance is made of may be 0, as in `s \\ge 0`: a letter of which
+    nothing is said is the scale of a law that has a density."""
+    letters = free_names(law.parameters[-1])
+    for assumption in context.assumptions:
+        if isinstance(assumption, Chain) and set(assumption.relations) <= {"<=", ">="}:
+            sides = assumption.sides
+            about = any(len(names := free_names(side)) > 0 and names <= letters for side in sides)
+            if about and any(isinstance(side, Num) and not side.value for side in sides):
+                return True
+    return False
 
 
 def _spread(mean: Matrix[S], entries: tuple[Entry, ...], law: Law) -> tuple[S, ...]:

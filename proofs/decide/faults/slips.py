@@ -117,9 +117,7 @@ def further(node: e.Expr) -> Iterator[Change]:
         case e.Function(name="exp", arguments=(inner,)):
             words = f"the exponent of ${latex(node)}$ changes its sign"
             yield "sign", words, replace(node, arguments=(_negated(inner),))
-        case e.Function(name="log" | "ln" as name, arguments=(e.Div() | e.Mul() | e.Name() | e.Index() as inner,)):
-            if other := _counterpart(name):
-                yield "function", f"{name} is replaced by {other}", replace(node, name=other)
+        case e.Function(name="log" | "ln", arguments=(e.Div() | e.Mul() | e.Name() | e.Index() as inner,)):
             one_more = e.Add(terms=(e.Num(value=Fraction(1)), inner))
             yield "term", f"1 is added to ${latex(inner)}$", replace(node, arguments=(one_more,))
         case e.Function(name=name) if other := _counterpart(name):

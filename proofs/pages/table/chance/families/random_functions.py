@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
+from corrigenda.proofs.language.conventions import MASSES
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import transform, walk
 from corrigenda.proofs.pages.table.chance.laws import Spoken
@@ -32,7 +33,7 @@ def with_random_functions(equations: list[Equation], prose: Iterable[str]) -> tu
         return equations, []
     (place,) = places
     open_ones = {node.function for node in calls if node.arguments == place} - given - fitted
-    open_ones = {name for name in open_ones if len(name) == 1 and name.islower() and name not in "pqPQ"}
+    open_ones = {name for name in open_ones if len(name) == 1 and name.islower()} - MASSES
 
     def change(node: Any) -> Any:
         if isinstance(node, e.Call) and node.arguments == place and node.function in fitted | open_ones:
