@@ -31,10 +31,11 @@ NUMBERS = frozenset("cdfijklnt")
 # Greek letters that are vectors beside vectors: parameters, means, features, states.
 VECTORS = frozenset(("\\beta", "\\theta", "\\mu", "\\nu", "\\phi", "\\xi", "\\pi"))
 
-# Letters of masses and densities alike, whose bracket may hold an event (`p(x = 0)`).
 FREQUENCIES = frozenset(("\\omega", "\\Omega", "\\pi"))
 """What multiplies a time or a place under a sine: `\\sin \\omega (s + t)`, `\\cos 2\\pi (x - y)`."""
+# Letters of masses and densities alike, whose bracket may hold an event (`p(x = 0)`).
 MASSES = frozenset(("p", "q", "\\mathrm{p}", "\\mathrm{q}"))
+DENSITIES = MASSES | {"f"}
 
 # A letter above a letter is a power when it counts (`x^n`, `r^t`, `e^x`), also `N` of a population.
 COUNTS = frozenset("nkNtmx")

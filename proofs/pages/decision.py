@@ -289,6 +289,8 @@ def _against(claim: Claim, found: Run, diagnosis: Diagnosis, relation: str) -> O
         from corrigenda.proofs.language.writing.printer import latex
 
         sides = f"${latex(failure.moment)}$ is {failure.left}, and {failure.right} under the law that is claimed"
+    if failure.by:
+        sides = f"the slope of the left side by ${failure.by}$ is {failure.left}, of the right one {failure.right}"
     sentence = f"{f'At {where}' if where else 'At a drawn point'} {sides}."
     witness = Witness(
         assignment=dict(failure.letters),

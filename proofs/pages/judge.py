@@ -52,12 +52,13 @@ UNLIKE = (0b101, 0b010, 0b001, 0b110, 0b011, 0b100)
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Failure:
     """Where the sides differ: the letters that matter with their values, and both sides, as decimals; `moment` is the
-    one that tells a claimed law from the true one."""
+    one that tells a claimed law from the true one, `by` the letter of the slopes where these are what differs."""
 
     letters: tuple[tuple[str, str], ...]
     left: str
     right: str
     moment: e.Moment | None = None
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -327,7 +328,7 @@ def _compared(case: Case, frame: Frame) -> tuple[Held, Failure | None]:
             inner = replace(frame, letters=dict(zip(letters, values, strict=True)))
             if any(whole(one, inner) == whole(other, inner) for one, other in apart):
                 continue
-            left, right = _sides(case, inner)
+            left, right, by = _sides(case, inner)
             held = held_at(left, right, equation, frame.program)
         except Misfit:
             raise
@@ -337,7 +338,7 @@ def _compared(case: Case, frame: Frame) -> tuple[Held, Failure | None]:
         seen.append(held)
         vanishing = vanishing and all(plain(x).contains(0) for side in (left, right) for x in _entries_of(side))
         if held is Held.UNEQUAL and failure is None:
-            failure = Failure(letters=_told(equation, inner), left=shown(left), right=shown(right))
+            failure = Failure(letters=_told(equation, inner), left=shown(left), right=shown(right), by=by)
             break
     if not seen:
         raise refusal
@@ -346,16 +347,18 @@ def _compared(case: Case, frame: Frame) -> tuple[Held, Failure | None]:
     return (Held.UNEQUAL if Held.UNEQUAL in seen else Held.EQUAL), failure
 
 
-def _sides(case: Case, frame: Frame) -> tuple[Value, Value]:
-    """Both values; of a claim on where words say that a function is extremal a better place and the one claimed."""
+def _sides(case: Case, frame: Frame) -> tuple[Value, Value, str]:
+    """Both values, or their slopes and by which letter, where they agree up to what does not depend on it;
+    of a claim on where words say that a function is extremal a better place and the one claimed."""
     equation, left = case.equation, case.equation.left
-    if equation.modulo:
-        letter = e.Name(text=equation.modulo)
-        return derivative(left, letter, frame), derivative(equation.right, letter, frame)
+    for letter in equation.modulo:
+        slopes = [derivative(side, e.Name(text=letter), frame) for side in (left, equation.right)]
+        if letter == equation.modulo[-1] or held_at(slopes[0], slopes[1], equation, frame.program) is Held.UNEQUAL:
+            return slopes[0], slopes[1], letter
     right = evaluate(equation.right, frame)
     if isinstance(left, e.Extremum) and equation.written is not None:
-        return better_place(left, right, frame), right
-    return (case.kept.value(frame) if case.kept is not None else evaluate(left, frame)), right
+        return better_place(left, right, frame), right, ""
+    return (case.kept.value(frame) if case.kept is not None else evaluate(left, frame)), right, ""
 
 
 def _told(equation: Equation, frame: Frame) -> tuple[tuple[str, str], ...]:

@@ -33,6 +33,7 @@ from corrigenda.proofs.pages.orders import TURNED, is_order
 from corrigenda.proofs.pages.slips.conditioning import conditions_of, reconditioned
 from corrigenda.proofs.pages.slips.factors import lost_factors, lost_in_terms, scaled, sizes
 from corrigenda.proofs.pages.slips.quotients import misplaced
+from corrigenda.proofs.pages.slips.spread import gathered, halved_exponents
 from corrigenda.proofs.pages.slips.throughout import (
     inserted,
     inverted,
@@ -249,6 +250,8 @@ def _rarer(node: e.Expr) -> Iterator[Change]:
     function too many."""
     yield from in_terms(node)
     yield from misplaced(node)
+    yield from gathered(node)
+    yield from halved_exponents(node)
     if isinstance(node, e.Add):
         yield from _exchanged(node)
     if isinstance(node, e.Mul):

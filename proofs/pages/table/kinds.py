@@ -127,11 +127,14 @@ def _standard_deviations(variance: e.Expr, made: Program, signs: dict[str, str])
 
 
 def _vectors_of_law(heads: Iterable[e.Node], variance: e.Expr, made: Program) -> None:
-    """What follows `N(m, s^2 I)` is a vector."""
+    """What follows `N(m, s^2 I)` is a vector, of as many entries as the identity has rows."""
+    identity = next((node for node in walk(variance) if isinstance(node, e.Eye)), None)
     for head in heads:
         symbol = made.symbol(head) if isinstance(head, e.Name) else None
-        if symbol is not None and not symbol.indices and any(isinstance(node, e.Eye) for node in walk(variance)):
+        if symbol is not None and not symbol.indices and identity is not None:
             made.arrays.setdefault(symbol.key, 1)
+            if isinstance(identity.size, e.Name) and made.arrays[symbol.key] == 1:
+                made.shapes.setdefault(symbol.key, (identity.size,))
 
 
 def _unit_interval(statement: e.Chain, made: Program, signs: dict[str, str]) -> None:

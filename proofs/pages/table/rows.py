@@ -51,8 +51,9 @@ class Equation:
 
     `written` is the left side that stands there, where the claim is about what words bind it to; `before` is its
     sentence up to it; `alone` whether it opens a row of a displayed formula; with `modulo` the sides agree up to what
-    does not depend on that letter; `settled` whether the words that bind a side say nothing else that may matter; `law`
-    is claimed of the left side, the relation being `~` and the right side of no account; `free` letters have no value.
+    depends on none of these letters; `settled` whether the words that bind a side say nothing else that may matter;
+    `law` is claimed of the left side, the relation being `~` and the right side of no account; `free` letters have no
+    value.
     """
 
     left: e.Expr
@@ -66,7 +67,7 @@ class Equation:
     cue: str = ""
     before: str = ""
     written: e.Expr | None = None
-    modulo: str = ""
+    modulo: tuple[str, ...] = ()
     alone: bool = False
     settled: bool = True
     law: e.LawTerm | None = None

@@ -1,14 +1,18 @@
 r"""What a density must be where the page states the law of its letter: beside `y_i \sim \mathrm{Poiss}(\lambda)` the
-density `p(y_i \mid \lambda)` is told, and so is `p(y \mid \lambda)` of independent `y_1, \dots, y_n`, their product."""
+density `p(y_i \mid \lambda)` is told, and so is `p(y \mid \lambda)` of independent `y_1, \dots, y_n`, their product.
+Beside `X \sim \mathcal{N}(0, v)` so are `p(X)` and `f_X(x)`, and their logarithms."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from corrigenda.proofs.language.conventions import DENSITIES, MASSES
+from corrigenda.proofs.language.laws.table import is_normal
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import free_names, transform
+from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
 from corrigenda.proofs.pages.table.chance.densities import law_density, told
 from corrigenda.proofs.pages.table.chance.laws import named_law
 from corrigenda.proofs.pages.table.rows import Equation, Symbol
@@ -19,17 +23,36 @@ def stated_densities(equations: Iterable[Equation], made: Program) -> Iterator[t
     """The definitions of such densities, by the number of their equation, as claims that the law says the same, and
     those of a density of parameters given the data, as claims that it is in proportion to likelihood times prior.
 
-    A claim that fails is no alarm: the law may be meant in another way.
+    A claim that fails is an alarm only for the one density of a letter, of whose law the page has said it before: else
+    the law may be meant in another way.
     """
     laws = dict(_laws(made))
     defining = {one.order for listed in made.definitions.values() for one in listed}
     for one in equations:
-        match one.left:
-            case e.Density(function="p", arguments=arguments, given=given) if given and one.order in defining:
+        inner, logarithm = _in_logarithm(one.left)
+        if one.relation not in ("=", ":=") or (one.order not in defining and not logarithm):
+            continue
+        match inner:
+            case e.Density(function="p", arguments=arguments, given=given) if given:
                 left, right = [_content(part) for part in arguments], [_content(part) for part in given]
                 claim = _of_data(left, right, one, laws, made) or _of_parameters(left, right, one, laws, made)
-                if claim is not None:
-                    yield one.order, replace(claim, written=one.left, settled=False)
+                settled = claim is not None and _is_written_out(left, right, one, laws, made)
+            case e.Call(function=function, arguments=(e.Name() | e.Index() as value,)):
+                claim = _of_value(function, value, one, laws, made)
+                settled = claim is not None and _is_the_one(function, value, one, laws, made)
+            case _:
+                continue
+        if claim is not None:
+            told_by_law = e.Function(name="log", arguments=(claim.left,)) if logarithm else claim.left
+            yield one.order, replace(claim, left=told_by_law, written=one.left, settled=settled)
+
+
+def _in_logarithm(side: e.Expr) -> tuple[e.Expr, bool]:
+    """What a side speaks of, and whether it is the logarithm of that."""
+    match side:
+        case e.Function(name="log", arguments=(inner,)):
+            return inner, True
+    return side, False
 
 
 def _content(part: e.Node) -> e.Node:
@@ -115,3 +138,76 @@ def _density(symbol: Symbol, stated: _Stated, right: e.Expr) -> e.Expr | None:
         case e.Big(operator="prod", indices=(letter,)), (e.Name(text=index),) if letter == index and not symbol.indices:
             return replace(right, body=body)
     return None
+
+
+def _of_value(
+    function: str, value: e.Name | e.Index, one: Equation, laws: Mapping[str, _Stated], made: Program
+) -> Equation | None:
+    """The equation of a density at one value with what the law of its letter tells on its left side."""
+    found = _spoken_of(function, value, one, laws, made)
+    symbol = made.symbol(value)
+    if found is None or symbol is None or symbol.indices != found.indices:
+        return None
+    return replace(one, left=law_density(found.term, value))
+
+
+def _spoken_of(
+    function: str, value: e.Name | e.Index, one: Equation, laws: Mapping[str, _Stated], made: Program
+) -> _Stated | None:
+    """The letter whose density `p(x)`, `f_X(x)` or, where the words say so, `f(x)` is."""
+    base, _, below = function.partition("_")
+    symbol = made.symbol(value)
+    if symbol is None or symbol.member or base not in DENSITIES or made.arrays.get(symbol.key) == 2:
+        return None
+    if below:
+        return laws.get(below.strip("{}"))
+    if base not in MASSES and _DENSITY.search(one.before) is None:
+        return None
+    capital = laws.get(symbol.key.upper()) if len(symbol.key) == 1 else None
+    return laws.get(symbol.key, capital)
+
+
+_DENSITY = re.compile(r"\b(?:densit(?:y|ies)|pdf|pmf|p\.d\.f|(?:probability|mass) function|probability mass)\b", re.I)
+_ANOTHER = re.compile(
+    r"\b(?:targets?|proposals?|importance|approximat\w+|surrogate|mixtures?|posterior|unnormali[sz]ed|instead|wrong\w*"
+    r"|misspecified|conditional\w*|truncated|improper|data distribution|model density)\b",
+    re.IGNORECASE,
+)
+"""What may make the density of a letter another one than that of the law that it is drawn from."""
+
+
+def _is_written_out(
+    arguments: list[e.Node], given: list[e.Node], one: Equation, laws: Mapping[str, _Stated], made: Program
+) -> bool:
+    """Whether a formula gives the density of one letter, given what its law is stated for and before."""
+    (value, *rest) = arguments
+    symbol = made.symbol(value) if isinstance(value, e.Name | e.Index) and not rest else None
+    stated = laws.get(symbol.key) if symbol is not None else None
+    open_ones = any(isinstance(node, e.Density | e.Call) for node in walk(one.right))
+    if symbol is None or stated is None or symbol.indices != stated.indices or open_ones:
+        return False
+    known = {name for part in given for name in free_names(part)}
+    return bool(known & stated.parameters) and _is_the_one("p", value, one, laws, made)
+
+
+def _is_the_one(
+    function: str, value: e.Name | e.Index, one: Equation, laws: Mapping[str, _Stated], made: Program
+) -> bool:
+    """Whether the page says the law of a letter first, in one way, and then its density, and speaks of no other."""
+    stated = _spoken_of(function, value, one, laws, made)
+    symbol = made.symbol(value)
+    law = next((law for law in made.stated_laws if stated is not None and law.left == stated.letter), None)
+    if stated is None or symbol is None or law is None or law.order >= one.order or law.section != one.section:
+        return False
+    spread = stated.term.parameters[-1]
+    if is_normal(stated.term) and isinstance(spread, e.Name) and not made.arrays.get(spread.text):
+        return False  # it may be a standard deviation
+    words = " ".join(text for number, text in made.words.items() if law.paragraph <= number <= one.paragraph)
+    spoken = (node for other in made.equations for side in (other.left, other.right) for node in walk(side))
+    others = {
+        node.function
+        for node in spoken
+        if isinstance(node, e.Call | e.Density) and node.function.partition("_")[0] in DENSITIES | {"g"}
+        if any(isinstance(part, e.Name | e.Index) and made.symbol(part) == symbol for part in node.arguments)
+    }
+    return others == {function} and _ANOTHER.search(words) is None

@@ -51,7 +51,7 @@ def estimates(equations: Iterable[Equation], made: Program) -> Iterator[tuple[in
         letter, power = _estimated(equation.left, made)
         if not letter or not _is_spoken_of(equation, made):
             continue
-        known = _likelihood(letter, equation, made)
+        known = likelihood_of(letter, equation, made)
         if known is None or _names(letter, equation.right, made):
             continue
         rest, settled = _at_estimates(known, letter, equation, listed, made)
@@ -102,7 +102,7 @@ def _is_spoken_of(equation: Equation, made: Program) -> bool:
     return said and _OTHERWISE.search(equation.before) is None
 
 
-def _likelihood(letter: str, equation: Equation, made: Program) -> Likelihood | None:
+def likelihood_of(letter: str, equation: Equation, made: Program) -> Likelihood | None:
     """The last density before an estimate whose formula the parameter stands in."""
     found = [*_of_formulas(equation, made), *_written(equation, made), *_of_laws(made)]
     plain = [one for one in found if letter in free_names(one.body)]

@@ -16,6 +16,7 @@ from corrigenda.proofs.pages.table.spans import expression_of
 from corrigenda.proofs.pages.table.symbols import Program, inputs, outermost
 from corrigenda.proofs.pages.table.words.divergences import divergences
 from corrigenda.proofs.pages.table.words.estimates import estimates
+from corrigenda.proofs.pages.table.words.log_likelihoods import log_likelihoods
 from corrigenda.proofs.pages.table.words.mixtures import m_steps
 from corrigenda.proofs.pages.table.words.optima.gradient_steps import gradient_steps
 from corrigenda.proofs.pages.table.words.optima.objectives import EITHER, MODELLED, Objective, modelled, objectives
@@ -59,6 +60,7 @@ def bound_by_words(
     yield from _posteriors(listed, made)
     yield from _computed_anew(listed, made)
     yield from estimates(listed, made)
+    yield from log_likelihoods(listed, made)
     yield from m_steps(listed, made)
     yield from divergences(listed)
     defining = {one.order for many in made.definitions.values() for one in many}
@@ -137,7 +139,7 @@ def _posteriors(equations: Iterable[Equation], made: Program) -> Iterator[tuple[
             if known is not None:
                 left = known[0] if turned else e.Neg(operand=known[0])
                 plainly = is_said_plainly(equation)
-                claim = replace(equation, left=left, written=equation.left, modulo=known[1], settled=plainly)
+                claim = replace(equation, left=left, written=equation.left, modulo=(known[1],), settled=plainly)
                 yield equation.order, claim
 
 
