@@ -25,6 +25,8 @@ def free_indices(equation: Equation, program: Program) -> list[str]:
             found |= letters if name in names else letters - bound
         if name in program.arrays and name in program.laws:
             continue
+        if symbol is not None and not symbol.indices:
+            found |= program.carried.get(symbol.key, frozenset())
         numbering = name in program.index_letters and name in program.numbering
         if name in program.letters or (numbering and program.signs.get(name) != "unit"):
             numbers.add(name)

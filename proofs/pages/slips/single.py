@@ -90,7 +90,7 @@ def slips(equation: Equation, program: Program) -> Iterator[Slip]:
     matrices, factors = lost_matrices(equation, program), lost_factors(equation, program)
     rarer = chain(
         throughout(right, program),
-        of_variances(equation),
+        of_variances(equation, program),
         inside(right, rarer_ones, closed),
         inside(right, lambda node: inserted(node, matrices), closed),
         inside(right, lambda node: lost_in_terms(node, factors), closed),

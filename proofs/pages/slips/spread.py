@@ -51,7 +51,7 @@ def _bare(node: e.Expr) -> e.Expr:
 def _argument(node: e.Expr) -> e.Expr | None:
     """What a function of one argument is taken of: an exponential, a logarithm, a root, a power, a reciprocal."""
     match node:
-        case e.Function(name="exp" | "log" | "ln" | "sqrt", arguments=(inner,)):
+        case e.Function(arguments=(inner,)):
             return inner
         case e.Pow(base=base, exponent=e.Num()):
             return base

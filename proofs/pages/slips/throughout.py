@@ -44,12 +44,17 @@ def throughout(side: e.Expr, program: Program) -> Iterator[Change]:
             yield "transpose", f"${latex(node)}$ and its transpose are exchanged", swapped
 
 
-def of_variances(equation: Equation) -> Iterator[Change]:
-    """The right side of a variance with the coefficients squared; of a variance and a second moment, each written for
-    the other."""
+def of_variances(equation: Equation, program: Program) -> Iterator[Change]:
+    """The right side of a variance with the coefficients squared, or the standard deviations of the page; of a variance
+    and a second moment, each written for the other."""
     match equation.left:
         case e.Moment(operator="Var" | "Cov", arguments=(image,)):
             yield "exponent", COEFFICIENTS, with_squared_coefficients(image, equation.right)
+            squares: dict[e.Expr, e.Expr] = {
+                law.variance.base: law.variance for law in program.laws.values() if isinstance(law.variance, e.Pow)
+            }
+            whole: dict[e.Expr, e.Expr] = {square: square for square in squares.values()}
+            yield "exponent", "the standard deviations are squared", _replaced(equation.right, {**whole, **squares})
     match equation.left:
         case e.Moment(operator="Var", arguments=(image,)):
             less = e.Add(terms=(equation.right, e.Neg(operand=_squared_mean(equation.left, image))))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names
@@ -124,3 +125,15 @@ def unequal(equation: Equation, letters: Sequence[str], made: Program) -> list[t
         if here and free_names(chain) and free_names(chain) <= set(letters):
             found.append((first, second))
     return found
+
+
+_IMPLIES = re.compile(r"\$[^$]*\$\s*(?:implies|entails|forces)(?:\s+that)?\s*$")
+
+
+def premises(equations: Iterable[Equation]) -> set[int]:
+    """The numbers of the equations that the text draws another one from: "$a_i = C$ implies $y_i \\le 1$"."""
+    return {
+        one.order
+        for one, following in pairwise(equations)
+        if following.paragraph == one.paragraph and _IMPLIES.search(following.before)
+    }

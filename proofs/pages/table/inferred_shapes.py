@@ -67,7 +67,9 @@ def note_inferred_shapes(equations: Iterable[Equation], made: Program, *, sized:
     On a page that is `sized` by a law, a matrix of which one size is told has some other one.
     """
     sizes = _Sizes(made=made)
-    listed = [one for one in equations if one.relation in ("=", ":=") and one.law is None]
+    examples = {one.order for listed in made.definitions.values() for one in listed if one.passing}
+    plain = (one for one in equations if one.relation in ("=", ":=") and one.law is None)
+    listed = [one for one in plain if one.order not in examples]
     for _ in range(ROUNDS):
         for equation in listed:
             _level([equation.left, equation.right], sizes)
@@ -105,7 +107,8 @@ def _free_sizes(sizes: _Sizes) -> dict[Unknown, e.Expr]:
 
 
 def _is_defined(key: str, indices: int, made: Program) -> bool:
-    return any(len(one.indices) == indices for one in made.definitions.get(key, ())) or key in made.blocks
+    lasting = (one for one in made.definitions.get(key, ()) if not one.passing)
+    return key in made.blocks or any(len(one.indices) == indices for one in lasting)
 
 
 def _level(sides: Iterable[e.Expr], sizes: _Sizes) -> Shape | None:
@@ -175,7 +178,7 @@ def _name(node: e.Name | e.Index | e.Member, sizes: _Sizes) -> Shape | None:
         shape = made.shapes[key]
         if any(free_names(size) & made.index_letters for size in shape):
             return None
-        if (key in made.of_members) == (count == 1) and count < 2:
+        if (key in made.of_members or (count == 1 and made.steps(key))) == (count == 1) and count < 2:
             return NUMBER if not shape else (shape[0], shape[1] if len(shape) > 1 else ONE)
         return NUMBER if count == len(shape) else None
     if (key, count) in sizes.vectors and count == 1:

@@ -187,7 +187,7 @@ def note_use(node: e.Node, made: Program) -> None:
                 made.whole.add(text)
             case e.Index(base=e.Num(value=value), indices=sizes) if value in (0, 1):
                 made.whole |= {size.text for size in sizes if isinstance(size, e.Name)}
-            case e.Gradient(variable=text):
+            case e.Gradient(variable=text) | e.Nabla(variables=(e.Name(text=text),)):
                 _at_least(made, text, 2 if capital(text) else 1)
             case e.Function(name="diag" | "softmax", arguments=(e.Name(text=text),)):
                 _at_least(made, text, 1)

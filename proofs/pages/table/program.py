@@ -25,13 +25,15 @@ from corrigenda.proofs.pages.table.chance.randomness import (
     random_letters,
 )
 from corrigenda.proofs.pages.table.chance.stated_densities import stated_densities
-from corrigenda.proofs.pages.table.conditions import ORDERS, note_conditions
+from corrigenda.proofs.pages.table.conditions import ORDERS, note_conditions, premises
 from corrigenda.proofs.pages.table.definitions.accented import note_accented
 from corrigenda.proofs.pages.table.definitions.adjoints import note_adjoints
+from corrigenda.proofs.pages.table.definitions.carried import note_carried
 from corrigenda.proofs.pages.table.definitions.data import note_data
-from corrigenda.proofs.pages.table.definitions.defining import define, note_upstream, premises
+from corrigenda.proofs.pages.table.definitions.defining import define, note_upstream
 from corrigenda.proofs.pages.table.definitions.interleaved import note_interleaved
 from corrigenda.proofs.pages.table.definitions.outputs import note_outputs
+from corrigenda.proofs.pages.table.definitions.padding import note_padding
 from corrigenda.proofs.pages.table.definitions.recurrences import note_recurrences
 from corrigenda.proofs.pages.table.definitions.solutions import solutions
 from corrigenda.proofs.pages.table.definitions.true_values import note_true_values
@@ -152,6 +154,7 @@ def program(
         note_blocks(equation, made)
     note_interleaved(listed, made)
     note_data(made.words, listed, made)
+    note_padding(listed, made)
     for equation in listed:
         if equation.order not in made.claims:
             define(equation, made)
@@ -166,6 +169,7 @@ def program(
         note_matrix_powers(equation.left, made)
         note_matrix_powers(equation.right, made)
     note_recurrences(made)
+    note_carried(made)
     note_sets(listed, made)
     note_words_on_sets(prose, listed, made)
     note_inferred_shapes(listed, made, sized=measured)

@@ -41,17 +41,21 @@ COUNTED = COUNTS_OF_ENTRIES - LAST_MEMBERS
 
 
 def letters_below(equations: Iterable[Equation]) -> set[str]:
-    """Letters that stand below a symbol, and those that step from one member above it to the next."""
-    found: set[str] = set()
+    """Letters that stand below a symbol, and those that step from one member above it to the next; a Greek one where
+    a sum runs over it."""
+    found, greek, summed = set[str](), set[str](), set[str]()
     for equation in equations:
         for side in (equation.left, equation.right):
             for node in walk(side):
+                summed.update(node.indices if isinstance(node, e.Big) else ())
                 if isinstance(node, e.Index):
                     found |= {name.text for index in node.indices for name in walk(index) if isinstance(name, e.Name)}
                 elif isinstance(node, e.Member):
                     steps = (shift for index in node.indices if (shift := shift_of(index)) is not None)
                     found |= {letter for letter, shift in steps if shift}
-    return {letter for letter in found if len(letter.strip("'")) == 1}
+                below = letters_in(parts(name).below) if (name := named(node)) else ()
+                greek |= {letter for letter in below if letter.startswith("\\")}
+    return {letter for letter in found if len(letter.strip("'")) == 1} | ((found | greek) & summed)
 
 
 def letters_numbering(equations: Iterable[Equation]) -> set[str]:

@@ -80,6 +80,8 @@ class Program:
     circular: dict[int, str] = field(default_factory=dict)
     factored: dict[str, int] = field(default_factory=dict)
     recurring: dict[str, int] = field(default_factory=dict)
+    carried: dict[str, frozenset[str]] = field(default_factory=dict)
+    padded: dict[str, int] = field(default_factory=dict)
     evaluated: set[int] = field(default_factory=set)
     outputs: dict[str, e.Expr] = field(default_factory=dict)
     premises: set[int] = field(default_factory=set)
@@ -180,6 +182,15 @@ class Program:
         """The structure of an input as one array; that each member of a family has unit length is none of all."""
         return self.structures.get(key, set()) - ({"unit"} if key in self.of_members else set())
 
+    def holds(self, one: Definition, order: int) -> bool:
+        """Whether a definition speaks of a place: what is passing speaks of its paragraph."""
+        return not one.passing or one.paragraph == (self.paragraphs[order] if order < len(self.paragraphs) else 0)
+
+    def steps(self, key: str) -> bool:
+        """Whether the members of a letter are computed from earlier ones: `x_{k+1} = x_k - g`."""
+        listed = self.definitions.get(key, ())
+        return key in self.recurring or any(isinstance(index, e.Add) for one in listed for index in one.indices)
+
     def in_force(self, key: str, order: int) -> list[Definition]:
         """All definitions of the members of a key that hold at a place."""
         found = self.definition(key, order)
@@ -187,20 +198,16 @@ class Program:
             return []
         if found.indices or found.member:
             return self._members_in_force(found, order)
-        here = self.paragraphs[order] if order < len(self.paragraphs) else 0
         others = [
             one
             for one in self.definitions[key]
-            if one is not found
-            and (not one.passing or one.paragraph == here)
-            and (disjoint(one, found) or bool(one.indices))
+            if one is not found and self.holds(one, order) and (disjoint(one, found) or bool(one.indices))
         ]
         return [found, *others]
 
     def _members_in_force(self, found: Definition, order: int) -> list[Definition]:
         """Members that are given by their numbers (`m_0 = 0`), then the last general one."""
-        here = self.paragraphs[order] if order < len(self.paragraphs) else 0
-        valid = [one for one in self.definitions[found.key] if not one.passing or one.paragraph == here]
+        valid = [one for one in self.definitions[found.key] if self.holds(one, order)]
         numbered = [one for one in valid if one is not found and is_special(one, self.whole)]
         apart = [one for one in valid if one is not found and not is_special(one, self.whole)]
         if is_special(found, self.whole):
@@ -217,7 +224,7 @@ class Program:
         if not every:
             return None
         here = self.paragraphs[order] if order < len(self.paragraphs) else 0
-        listed = [one for one in every if not one.passing or one.paragraph == here]
+        listed = [one for one in every if self.holds(one, order)]
         before = [one for one in listed if one.order <= order]
         behind = [one for one in listed if one.order > order and one.paragraph <= here + 1]
         behind = [one for one in behind if not one.passing or one.since <= order]

@@ -192,3 +192,8 @@ def same_shape(left: Value, right: Value) -> tuple[Value, Value]:
 
 def _is_zero(number: Number) -> bool:
     return bool(plain(number) == 0)
+
+
+def stretch(size: int, place: int, count: int) -> slice:
+    """The part of a size that falls to one of some about equally large blocks."""
+    return slice(-(-size * place // count), -(-size * (place + 1) // count))

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.errors import Circular, Misfit, NotRun, Outside
+from corrigenda.proofs.pages.table.chance.randomness import is_data
 from corrigenda.proofs.pages.table.rows import Definition, Part, Symbol
 from corrigenda.proofs.pages.table.symbols import Program, bindings, is_basis, is_last, is_numbered, is_special
 from corrigenda.proofs.pages.table.words.said import MATRICES
@@ -78,7 +79,7 @@ def whole_value(key: str, member: Member, frame: Frame) -> Value:
     if (key, member) in frame.varied:
         frame.touched.append(True)
         return frame.varied[key, member]
-    memory = ("whole", key, member, _chosen(frame))
+    memory = ("whole", key, member, _chosen(frame), tuple(sorted(_current(key, frame).items())))
     if memory in frame.known:
         return frame.known[memory]
     value = _computed(key, member, frame)
@@ -89,6 +90,11 @@ def whole_value(key: str, member: Member, frame: Frame) -> Value:
 def _chosen(frame: Frame) -> tuple[str, ...]:
     """The numbers that are chosen for the page, on which a remembered value may depend."""
     return tuple(f"{name} {value}" for name, value in frame.chosen.items()) if frame.program.chosen else ()
+
+
+def _current(key: str, frame: Frame) -> dict[str, Value]:
+    """The steps at which a letter without an index is asked for, where its definition leaves them free."""
+    return {name: frame.letters[name] for name in frame.program.carried.get(key, ()) if name in frame.letters}
 
 
 def _computed(key: str, member: Member, frame: Frame) -> Value:
@@ -109,7 +115,7 @@ def _computed(key: str, member: Member, frame: Frame) -> Value:
     if found is not None and fits and not found.indices:
         bound = bindings(found.member, member)
         if bound is not None and not _begins(found, member):
-            value = evaluate(found.body, _holding_data(found, frame.apart(bound)))
+            value = evaluate(found.body, _holding_data(found, frame.apart({**_current(key, frame), **bound})))
             return _root(value, found.power) if found.power else value
     if found is not None and found.parameters is not None and not member and not is_also_a_letter(key, frame.program):
         arguments = {one: look_up(Symbol(key=one), frame) for one in found.parameters}
@@ -156,11 +162,9 @@ def is_also_a_letter(key: str, program: Program) -> bool:
 
 def _alone(key: str, frame: Frame) -> Definition | None:
     """The definition in force of a letter without indices, beside one of its family; None where there is none."""
-    paragraphs, order = frame.program.paragraphs, frame.order
-    here = paragraphs[order] if order < len(paragraphs) else 0
-    listed = [one for one in frame.program.definitions[key] if not one.passing or one.paragraph == here]
+    listed = [one for one in frame.program.definitions[key] if frame.program.holds(one, frame.order)]
     bare = [one for one in listed if not (one.indices or one.member) and one.parameters is None]
-    before = [one for one in bare if one.order <= order]
+    before = [one for one in bare if one.order <= frame.order]
     return before[-1] if before else bare[0] if bare else None
 
 
@@ -169,29 +173,18 @@ def _block(part: Part, frame: Frame) -> Value:
     value = whole_value(part.whole, (), frame)
     if not arrays.is_array(value):
         raise Misfit(f"a block of {part.whole}")
-    rows, columns = (_stretch(size, *at) for size, at in zip(value.shape, (part.row, part.column), strict=True))
+    rows, columns = (arrays.stretch(size, *at) for size, at in zip(value.shape, (part.row, part.column), strict=True))
     found = value[rows, columns]
     if not found.size:
         raise Misfit(f"an empty block of {part.whole}")
     return arrays.shrunk(found)
 
 
-def _stretch(size: int, place: int, count: int) -> slice:
-    return slice(-(-size * place // count), -(-size * (place + 1) // count))
-
-
 def _holding_data(found: Definition, frame: Frame) -> Frame:
     """The frame for a body, in which nothing varies where it is that of data."""
-    if (frame.varied or frame.varied_entries) and not frame.averaging and _is_data(found, frame.program):
+    if (frame.varied or frame.varied_entries) and not frame.averaging and is_data(found, frame.program):
         return replace(frame, varied={}, varied_entries={}, known={})
     return frame
-
-
-def _is_data(found: Definition, program: Program) -> bool:
-    """Whether a random letter is added: `y = Xw + \\epsilon` is data, in which the parameters of a loss do not vary."""
-    terms = found.body.terms if isinstance(found.body, e.Add) else ()
-    bare = [program.symbol(term) for term in terms if isinstance(term, e.Name | e.Index)]
-    return any(symbol is not None and symbol.key in program.laws for symbol in bare)
 
 
 def is_sequence(found: Definition, program: Program) -> bool:
@@ -217,6 +210,11 @@ def entry_value(key: str, member: Member, indices: tuple[int, ...], frame: Frame
         return frame.varied_entries[key, member, indices]
     if (key, member) in frame.varied and _has_entries(key, frame.varied[key, member], frame):
         return part_at(whole_value(key, member, frame), indices, first_indices(key, len(indices), frame), key)
+    if key in frame.program.padded:
+        from corrigenda.proofs.pages.values.sums import is_inside
+
+        if not is_inside(key, indices, frame):
+            return number(0)
     memory = ("entry", key, member, indices, _chosen(frame))
     if memory in frame.known:
         return frame.known[memory]

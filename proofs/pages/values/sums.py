@@ -160,9 +160,20 @@ def known_span(key: str, place: int, frame: Frame) -> tuple[int, int] | None:
         value = whole_value(key, (), frame)
         if arrays.is_array(value) and (place == 0 or value.shape[1] > 1):
             return 1, int(value.shape[place] if value.shape[1] > 1 else value.shape[0])
-    if found is not None and place < len(found.indices):
-        pattern = found.indices[place]
-        if isinstance(pattern, e.Name) and pattern.text in frame.program.letters:
-            low, high = frame.program.letters[pattern.text]
-            return whole(low, outside), whole(high, outside)
-    return None
+    return said_span(key, place, frame)
+
+
+def said_span(key: str, place: int, frame: Frame) -> tuple[int, int] | None:
+    """Over what the words say that the letter runs which numbers the members of a definition; None where none do."""
+    found = frame.program.definition(key, frame.order)
+    pattern = found.indices[place] if found is not None and place < len(found.indices) else None
+    if not isinstance(pattern, e.Name) or pattern.text not in frame.program.letters:
+        return None
+    low, high = frame.program.letters[pattern.text]
+    return whole(low, frame.apart({})), whole(high, frame.apart({}))
+
+
+def is_inside(key: str, indices: tuple[int, ...], frame: Frame) -> bool:
+    """Whether a member of a family lies within its range."""
+    spans = [said_span(key, place, frame) or known_span(key, place, frame) for place in range(len(indices))]
+    return all(span is None or span[0] <= at <= span[1] for span, at in zip(spans, indices, strict=True))

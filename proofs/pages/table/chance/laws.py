@@ -108,8 +108,14 @@ _FORMULA = re.compile(r"\$([^$]+)\$")
 _MEAN = re.compile(
     r"(?:mean|expectation)s?\s+(?:of\s+)?(?:(zero|one)\b|\$([^$]+)\$|0\b)|(zero)[- ]mean|(centred|centered)"
 )
-_VARIANCE = re.compile(r"(unit)\s+variance|variances?\s+(?:of\s+)?(?:(one|1)\b|\$([^$]+)\$)")
-_JOINED = re.compile(r"\s*(?:,|and|or|,\s*and)?\s*")
+_VARIANCE = re.compile(
+    r"(unit)\s+variance|(?:variances?|(?P<root>standard\s+deviations?))\s+(?:of\s+)?(?:(one|1)\b|\$([^$]+)\$)"
+)
+_SPREAD_OF_ONE = re.compile(
+    r"\$(?P<name>[^$=<>]+)\$\s+(?:has|have|with|of)\s+(?:an?\s+|the\s+)?(?=variances?\b|standard\s+deviations?\b|unit\b)"
+)
+"""What has a variance of its own in a sentence on several: "those of $k$ have standard deviation $s_k$"."""
+_JOINED = re.compile(r"\s*(?:,|and|or|,\s*and)?\s*(?:(?<=and )(?:an?|the)\s+\w+\s+)?")
 _INDEPENDENT = re.compile(r"\b(?:independen(?:t|ce|tly)|i\.i\.d|iid|uncorrelated)\b", re.IGNORECASE)
 _RANDOM = re.compile(r"\brandom\b|takes? values|\bdraws?\b|\bnoise\b|i\.i\.d|\bdrawn\b", re.IGNORECASE)
 _VARIABLE = re.compile(r"\brandom (?:variables?|vectors?|matri(?:x|ces))\b|\brandom\s*$", re.IGNORECASE)
@@ -124,6 +130,10 @@ def spoken(text: str) -> Iterator[Spoken]:
         independent = bool(_INDEPENDENT.search(sentence))
         if not (mean or variance or independent or _RANDOM.search(sentence)):
             continue
+        own = [found for found in _SPREAD_OF_ONE.finditer(sentence) if _VARIANCE.match(sentence, found.end())]
+        if len(own) > 1:
+            variance = None
+            yield from (_own_spread(found, sentence) for found in own)
         ends = [found.start() for found in (mean, variance) if found is not None]
         before = sentence[: min(ends)] if ends else sentence
         count = _COUNT.search(before) if "random" in before else None
@@ -132,11 +142,25 @@ def spoken(text: str) -> Iterator[Spoken]:
             measured=_last_run(before) if ends else (),
             counted=next(iter(_last_run(before[: count.start()])), "") if count else "",
             mean=_said(mean, {"zero": "0", "one": "1", "centred": "0", "centered": "0"}) if mean else "",
-            variance=_said(variance, {"unit": "1", "one": "1", "1": "1"}) if variance else "",
+            variance=_spread(variance) if variance else "",
             independent=independent,
             whole=count is not None,
             random=bool(_VARIABLE.search(sentence) or _TAKES_VALUES.search(sentence)),
         )
+
+
+def _own_spread(of: re.Match[str], sentence: str) -> Spoken:
+    """What a sentence says of the variance of one letter of several."""
+    found = _VARIANCE.match(sentence, of.end())
+    assert found is not None, "only such are asked for"
+    names = _named(of["name"])
+    return Spoken(names=names, measured=names, variance=_spread(found))
+
+
+def _spread(found: re.Match[str]) -> str:
+    """The variance that is said, also by its root."""
+    said = _said(found, {"unit": "1", "one": "1", "1": "1", found["root"] or "": ""})
+    return f"({said})^2" if found["root"] else said
 
 
 _CONSTANT = re.compile(r"\b(?:constants?|deterministic|non-?random|fixed)\s+(?:\w+\s+){0,2}$", re.IGNORECASE)
@@ -211,7 +235,7 @@ def _named(formula: str) -> tuple[str, ...]:
 
 def _said(found: re.Match[str], words: dict[str, str]) -> str:
     for group in found.groups():
-        if group:
+        if group and words.get(group) != "":
             return words.get(group) or value_of(group)
     return "0"
 

@@ -43,7 +43,7 @@ def measures_of(equations: Iterable[Equation], made: Program) -> dict[str, tuple
                 if isinstance(node, e.Divergence):
                     bare.update(_bare(node))
     single = [letters for groups in found.values() for letters in groups if len(letters) == 1]
-    for measure in bare - found.keys():
+    for measure in bare - found.keys() - set(made.families):
         found[measure] = single[:1] or [frozenset({"x"})]
     shown = evident_measures(listed)
     fixed = {measure_of(one.left.function) for one in listed if isinstance(one.left, e.Call) and is_formula(one.right)}

@@ -295,3 +295,10 @@ def _random_letters(node: e.Moment, made: Program) -> Iterator[str]:
         yield from (
             name for name in inputs if name[:1].isupper() and name not in made.shapes and name not in made.whole
         )
+
+
+def is_data(found: Definition, program: Program) -> bool:
+    """Whether a random letter is added: `y = Xw + \\epsilon` is data, in which the parameters of a loss do not vary."""
+    terms = found.body.terms if isinstance(found.body, e.Add) else ()
+    bare = [program.symbol(term) for term in terms if isinstance(term, e.Name | e.Index)]
+    return any(symbol is not None and symbol.key in program.laws for symbol in bare)

@@ -181,7 +181,9 @@ def _is_written_out(
 ) -> bool:
     """Whether a formula gives the density of one letter, given what its law is stated for and before."""
     (value, *rest) = arguments
-    symbol = made.symbol(value) if isinstance(value, e.Name | e.Index) and not rest else None
+    if rest or not isinstance(value, e.Name | e.Index):
+        return False
+    symbol = made.symbol(value)
     stated = laws.get(symbol.key) if symbol is not None else None
     open_ones = any(isinstance(node, e.Density | e.Call) for node in walk(one.right))
     if symbol is None or stated is None or symbol.indices != stated.indices or open_ones:

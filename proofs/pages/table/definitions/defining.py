@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
-from itertools import pairwise
 from typing import Any
 
 from corrigenda.proofs.documents.prose.role import SUPPOSED
@@ -17,7 +15,7 @@ from corrigenda.proofs.pages.table.blocks import parts_of
 from corrigenda.proofs.pages.table.chance.densities import density_definition
 from corrigenda.proofs.pages.table.chance.measures import measure_of
 from corrigenda.proofs.pages.table.conditions import CLOSING
-from corrigenda.proofs.pages.table.definitions.evaluations import is_evaluated, is_figure
+from corrigenda.proofs.pages.table.definitions.evaluations import is_evaluated, is_figure, is_place
 from corrigenda.proofs.pages.table.notation.lower_case_entries import is_meaning
 from corrigenda.proofs.pages.table.notation.sample_letters import ENTRY, in_entries
 from corrigenda.proofs.pages.table.rows import Definition, Equation, Symbol
@@ -31,6 +29,7 @@ from corrigenda.proofs.pages.table.symbols import (
     shift_of,
 )
 from corrigenda.proofs.pages.table.words.options import are_options, is_another_version
+from corrigenda.proofs.pages.table.words.plain import mentions
 
 CONCLUDED = "then"
 
@@ -44,8 +43,10 @@ def define(equation: Equation, made: Program) -> None:
         if rounded is not None and is_evaluated(rounded, equation, _opening(equation, made), made):
             made.evaluated.add(equation.order)
         return
+    if equation.order in made.padded.values():
+        return
     found = definition_of(equation, made) if not is_meaning(equation) else None
-    if found is None or _is_place(found, equation, made):
+    if found is None or is_place(found, equation, made):
         return
     if _closes_a_circle(found, made):
         if equation.cue == CONCLUDED or _has_a_stated_law(found.key, made):
@@ -54,7 +55,7 @@ def define(equation: Equation, made: Program) -> None:
         return
     listed = made.definitions.setdefault(found.key, [])
     again = found.parameters is not None or any(part.key == found.key for part in outermost(found.body, made))
-    anew = again and bool(listed) and listed[-1].section != found.section
+    anew = bool(listed) and listed[-1].section != found.section and (again or _is_of_its_section(found, equation, made))
     if equation.cue == "since" and isinstance(found.body, e.Num) and any(not one.passing for one in listed):
         return  # a reason speaks of what is computed
     if equation.order in made.factors:
@@ -97,16 +98,15 @@ _RANGES = re.compile(
     r"\b[Ff]or\b[^$]*\$\s*\\?[A-Za-z]+\s*(?:=|\\in\b)[^$]*\\(?:l|c)?dots[^$]*\$\s*(?:we\s+\w+\s*)?[,:]?\s*$"
 )
 """What an index runs over is no condition: "For $l = 1, \\dots, L$," says of what the formula is said."""
-_IMPLIES = re.compile(r"\$[^$]*\$\s*(?:implies|entails|forces)(?:\s+that)?\s*$")
 
 
-def premises(equations: Iterable[Equation]) -> set[int]:
-    """The numbers of the equations that the text draws another one from: "$a_i = C$ implies $y_i \\le 1$"."""
-    return {
-        one.order
-        for one, following in pairwise(equations)
-        if following.paragraph == one.paragraph and _IMPLIES.search(following.before)
-    }
+def _is_of_its_section(found: Definition, equation: Equation, made: Program) -> bool:
+    """Whether a later section computes a letter from others that it brings in itself: the output of another layer."""
+    if equation.cue == CONCLUDED or equation.cue == "since" or not equation.opens:
+        return False
+    keys = {part.key for part in outermost(found.body, made)}
+    brought = (made.definitions.get(key, []) for key in keys - {found.key})
+    return any(listed and listed[0].section == found.section and not listed[0].passing for listed in brought)
 
 
 def _is_said_again(equation: Equation) -> bool:
@@ -120,15 +120,6 @@ _APPOSED = re.compile(r"\$\s*(?:[A-Za-z-]+\s+){1,8}[A-Za-z-]+,\s*$")
 def _computes(known: Definition) -> bool:
     """Whether a definition for the whole page says how the letter is computed."""
     return not known.passing and known.parameters is None and not isinstance(known.body, e.Name | e.Num)
-
-
-def _is_place(found: Definition, equation: Equation, made: Program) -> bool:
-    """Whether words give one plain letter the value of another: "it is least at $p = q$" fixes no p for the page."""
-    plain = isinstance(found.body, e.Name) and found.body.text not in made.definitions and len(found.body.text) == 1
-    return plain and len(found.key) == 1 and equation.cue == "want" and _PLACE.search(equation.before) is not None
-
-
-_PLACE = re.compile(r"\b(?:at|when|where|for|by|if)\s*\$*$", re.IGNORECASE)
 
 
 def _passing(found: Definition, equation: Equation, made: Program) -> Definition:
@@ -187,9 +178,14 @@ def _is_another_option(equation: Equation, before: Definition, made: Program) ->
 
 
 def _characterises(found: Definition, equation: Equation) -> bool:
-    """Whether a law is defined by a function: "$X$ is said to follow it if its density is"."""
-    return found.parameters is not None and _BY_FUNCTION.search(equation.before) is not None
+    """Whether a law is defined by a function, "$X$ is said to follow it if its density is", or a function where its
+    argument lies in a range: "linear warmup, for $t \\le W$:"."""
+    ranged = _RANGED.search(equation.before)
+    within = ranged is not None and any(mentions(f"${ranged[1]}$", one) for one in found.parameters or ())
+    return within or (found.parameters is not None and _BY_FUNCTION.search(equation.before) is not None)
 
+
+_RANGED = re.compile(r"\bfor\s+\$?([^.;$]*(?:[<>]|\\[lg]eq?\b)[^.;$]*)\$?\s*[:,]?\s*\$*$", re.IGNORECASE)
 
 _BY_FUNCTION = re.compile(r"\b(?:if|iff|whenever)\s+its\s+[^.$]*\b(?:function|density)\b[^.$]*$")
 _OTHERWISE = re.compile(rf"\b{OTHERWISE}\b", re.IGNORECASE)

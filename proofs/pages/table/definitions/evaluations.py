@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from corrigenda.proofs.language.conventions import is_marked
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.table.rows import Definition, Equation
@@ -21,6 +23,8 @@ def is_figure(body: e.Expr) -> bool:
             return is_figure(inner)
         case e.Block(rows=rows):
             return all(is_figure(entry) for row in rows for entry in row)
+        case e.Listing(items=entries) | e.Function(name="diag", arguments=entries):
+            return all(map(is_figure, entries))
     return isinstance(body, e.Num)
 
 
@@ -49,3 +53,19 @@ def is_evaluated(found: Definition, equation: Equation, opening: int, made: Prog
                 seen.add(symbol.key)
                 waiting.append(behind)
     return given > 0
+
+
+def is_place(found: Definition, equation: Equation, made: Program) -> bool:
+    """Whether words give one plain letter the value of another: "it is least at $p = q$" fixes no p for the page."""
+    if not isinstance(found.body, e.Name) or len(found.body.text) > 1 or len(found.key) > 1:
+        return False
+    wanted = equation.cue == "want" and found.body.text not in made.definitions
+    return (_PLACE if wanted else _EXTREME).search(equation.before) is not None
+
+
+_PLACE = re.compile(r"\b(?:at|when|where|for|by|if)\s*\$*$", re.IGNORECASE)
+_EXTREME = re.compile(
+    r"\b(?:smallest|largest|least|greatest|lowest|highest|zero|minimal|maximal|minimi[sz]ed|maximi[sz]ed|attained|tight)"
+    r"\s+(?:exactly\s+|only\s+|precisely\s+)?(?:at|when|where|for|if|iff)\s*\$*$",
+    re.IGNORECASE,
+)

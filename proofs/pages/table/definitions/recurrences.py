@@ -58,8 +58,11 @@ def _recurs(key: str, steps: dict[str, tuple[_Step, ...]]) -> int | None:
 
 
 def _begins(one: Definition, listed: list[Definition]) -> bool:
-    """Whether it gives a first member, and nothing else gives the same one another value."""
+    """Whether it gives a first member, and nothing else gives the same one another value; an array of numbers is an
+    example."""
     places = (*one.member, *one.indices)
+    if isinstance(one.body, e.Listing | e.Block | e.Transpose):
+        return False
     if not one.passing or not is_numbered(one) or any(isinstance(p, e.Num) and p.value > 1 for p in places):
         return False
     same = (other for other in listed if is_numbered(other) and (*other.member, *other.indices) == places)

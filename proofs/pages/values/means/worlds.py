@@ -14,7 +14,7 @@ from typing import Any
 from corrigenda.proofs.language.laws.table import is_normal, spelled_family
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import transform, walk
-from corrigenda.proofs.pages.errors import NotRun
+from corrigenda.proofs.pages.errors import Misfit, NotRun
 from corrigenda.proofs.pages.table.chance.densities import law_density, over_law, told
 from corrigenda.proofs.pages.table.chance.measures import letters_of, measure_of, slot_name
 from corrigenda.proofs.pages.table.chance.named_laws import law_of
@@ -260,6 +260,8 @@ def divergence_value(node: e.Divergence, frame: Frame) -> Number:
     spelled = [_spelled(side, frame) for side in (node.left, node.right)]
     if spelled[0] is not None and spelled[1] is not None:
         return _divergence_of_laws(spelled[0], spelled[1], frame)
+    if (masses := _masses(node, frame)) is not None:
+        return sum((p * functions.one("log", p / q) for p, q in zip(*masses, strict=True)), number(0))
     shared = _shared(node, frame)
     left, right = (_density_of(side, shared, frame) for side in (node.left, node.right))
     letters = tuple(letter for part in _arguments(left, right) for letter in letters_of(part))
@@ -271,6 +273,22 @@ def divergence_value(node: e.Divergence, frame: Frame) -> Number:
             raise NotRun("a divergence of what is no density")
         total = total + first * functions.one("log", first / second)
     return total
+
+
+def _masses(node: e.Divergence, frame: Frame) -> tuple[list[Number], list[Number]] | None:
+    """The masses of two laws that the page gives as vectors, `p_k` and `q_k`; None where one is no vector.
+
+    Raises Misfit for vectors of unequal lengths.
+    """
+    sides = (node.left, node.right)
+    if not all(isinstance(one, e.Name) and one.text in frame.program.families for one in sides):
+        return None
+    first, second = (evaluate(one, frame) for one in sides)
+    if not (arrays.is_array(first) and arrays.is_array(second)) or 1 not in first.shape:
+        return None
+    if first.shape != second.shape:
+        raise Misfit("a divergence of vectors of unequal lengths")
+    return arrays.entries(first), arrays.entries(second)
 
 
 def _spelled(side: e.Expr, frame: Frame) -> e.LawTerm | None:
