@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from corrigenda.proofs.documents.model import Document, MathSpan
+from corrigenda.proofs.documents.prose.laws_in_words import laws_in_words
 from corrigenda.proofs.documents.prose.premises import is_trailing_bound
 from corrigenda.proofs.documents.prose.prose_declarations import declared
 from corrigenda.proofs.documents.steps.chains import Line, Paragraph, paragraphs
@@ -73,6 +74,12 @@ def page(document: Document) -> Page:
         words.append(paragraph.text)
         kinds.extend(_declared(paragraph))
         said.extend(spoken(paragraph.text))
+        for before, words_of_law, text in laws_in_words(paragraph.text):
+            law = _parsed(text)
+            if law is not None and _FOR_NOW.search(before):
+                passing.append(Supposed(statement=law, order=len(equations), paragraph=number, before=words_of_law))
+            elif law is not None:
+                kinds.append(law)
         kinds.extend(one for text in standard_normals(paragraph.text) if (one := _parsed(text)) is not None)
         for line in paragraph.lines:
             sought.extend(_sought(line, applied, len(equations) - 1, number))
@@ -256,6 +263,8 @@ def _functions(listed: Iterable[Paragraph]) -> frozenset[str]:
     return frozenset(found | _energies(listed))
 
 
+_FOR_NOW = re.compile(r"\b(?:if|when|whenever|example|instance)\b[^.;]*$", re.IGNORECASE)
+"""Before a law that holds in its paragraph."""
 _ENERGY = re.compile(
     r"(?P<slope>(?:\\nabla(?:_\{?\\?\w+\}?)?(?:\^2)?|\\partial)\s*E\b)|^\s*E\((?:\\?\w+\s*,\s*)+\\?\w+\)\s*$"
 )

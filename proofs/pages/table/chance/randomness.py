@@ -125,6 +125,7 @@ def note_passages(equations: list[Equation], made: Program) -> None:
     """ "If instead every entry has variance $s^2$": another law from there to the end of the section; a letter with
     several laws on the page has each of them in its own paragraph."""
     _note_paragraphs(made)
+    _note_suppositions(made)
     for equation in equations:
         said = _INSTEAD.search(equation.before)
         for sentence in spoken(equation.before) if said is not None else ():
@@ -143,16 +144,29 @@ def _note_paragraphs(made: Program) -> None:
         if not several or law is None or one.law is None or (key, one.paragraph) in closing:
             continue
         term = named_law(one.law)
-        require(term, made)
-        made.passages.append(
-            Passage(
-                order=one.order,
-                section=one.section,
-                paragraph=one.paragraph,
-                laws={key: law},
-                terms={key: term} if row_of(term.family, len(term.parameters)) is not None else {},
-            )
-        )
+        _note_passage(key, term, law, one, made)
+
+
+def _note_suppositions(made: Program) -> None:
+    """ "If $N$ is Poisson with rate $a$": a law in words that holds in its paragraph."""
+    for one in made.supposed:
+        match one.statement:
+            case e.Chain(sides=(e.Name() | e.Index() as letter, e.LawTerm() as term), relations=("~",)):
+                symbol, law = made.symbol(letter), law_of_term(term)
+                here = (other for other in made.equations if other.paragraph == one.paragraph)
+                near = next((other for other in here if one.before in other.before), None)
+                if symbol is not None and law is not None and near is not None:
+                    _note_passage(symbol.key, named_law(term), law, near, made)
+
+
+def _note_passage(key: str, term: e.LawTerm, law: Law, where: Equation, made: Program) -> None:
+    known = made.laws.get(key)
+    if known is not None and known.whole:
+        law = Law(mean=law.mean, variance=law.variance, whole=True, independent=known.independent)
+    require(term, made)
+    terms = {key: term} if row_of(term.family, len(term.parameters)) is not None else {}
+    here = Passage(order=where.order, section=where.section, paragraph=where.paragraph, laws={key: law}, terms=terms)
+    made.passages.append(here)
 
 
 def _changed(sentence: Spoken, equation: Equation, made: Program) -> Iterator[tuple[str, Law]]:

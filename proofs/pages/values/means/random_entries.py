@@ -23,6 +23,7 @@ from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.draws import real
 from corrigenda.proofs.pages.values.duals import Number, plain
 from corrigenda.proofs.pages.values.means.conditional import conditional_moment
+from corrigenda.proofs.pages.values.means.counts import weights_of_a_count
 from corrigenda.proofs.pages.values.means.normal import closed_mean, held_fixed, needs_closed_form
 from corrigenda.proofs.pages.values.means.powers import mean_of_powers, needs_real_powers
 from corrigenda.proofs.pages.values.means.quadratic import FEWEST, MOST, Spots, quadratics
@@ -284,11 +285,12 @@ def points(entry: Entry, law: Law, frame: Frame) -> Iterator[Weighted]:
 
 
 def _scaled(law: Law, entry: Entry, frame: Frame) -> Iterator[Weighted]:
-    if law.whole:
-        for value, weight in ((1, Fraction(1, 2)), (2, Fraction(1, 6)), (3, Fraction(1, 3))):
-            yield Weighted(value=number(value), weight=number(weight))
-        return
     outside = replace(frame.apart({}), averaging=False)
+    if law.whole:
+        known = [_at(evaluate(one, outside), SHARED) for one in (law.mean, law.variance) if one is not None]
+        for value, weight in enumerate(weights_of_a_count(known, frame.point.rule), start=1):
+            yield Weighted(value=number(value), weight=weight)
+        return
     if law.moments:
         yield from _tabulated(law, outside)
         return
