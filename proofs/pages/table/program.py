@@ -11,6 +11,7 @@ from corrigenda.proofs.pages.table.chance.called_laws import note_called_laws
 from corrigenda.proofs.pages.table.chance.covariances import note_covariances
 from corrigenda.proofs.pages.table.chance.densities import labelled_laws, note_laws_as_densities
 from corrigenda.proofs.pages.table.chance.families.correlated import note_correlated
+from corrigenda.proofs.pages.table.chance.families.pairs import note_pairs
 from corrigenda.proofs.pages.table.chance.functionals import note_functionals
 from corrigenda.proofs.pages.table.chance.laws import Spoken
 from corrigenda.proofs.pages.table.chance.measures import evident_measures, factored_measures, measures_of
@@ -186,6 +187,7 @@ def program(
     random_letters(listed, list(kinds), list(said), made)
     note_counts(listed, kinds, made)
     note_correlated(made.words, listed, made)
+    note_pairs(made.words, listed, made)
     note_true_values(made.words, listed, made)
     note_told_moments(listed, made)
     note_random_vectors(listed, made)
