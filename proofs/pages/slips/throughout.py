@@ -9,6 +9,7 @@ from itertools import combinations
 
 from corrigenda.proofs.decide.faults.slips import Change
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import product_of
 from corrigenda.proofs.language.tree.traverse import children, map_children, walk
 from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.pages.table.ranks import rank_of
@@ -94,7 +95,7 @@ def inverted(factors: tuple[e.Expr, ...]) -> Iterator[Change]:
             square = e.Mul(factors=factors[first : second + 1])
             inverse = e.Pow(base=square, exponent=e.Num(value=Fraction(-1)))
             made = (*factors[:first], inverse, *factors[second + 1 :])
-            yield "exponent", f"${latex(square)}$ is inverted", made[0] if len(made) == 1 else e.Mul(factors=made)
+            yield "exponent", f"${latex(square)}$ is inverted", product_of(made)
 
 
 def reciprocals(factors: tuple[e.Expr, ...], program: Program) -> Iterator[Change]:

@@ -12,6 +12,7 @@ from fractions import Fraction
 
 from corrigenda.proofs.language.errors import UnsupportedConstruct
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import product_of, sum_of
 
 UNKNOWN = "?"
 LARGEST_DEGREE = 16
@@ -147,7 +148,7 @@ def to_expr(size: Size) -> e.Expr:
     terms = tuple(_term(monomial, value) for monomial, value in ordered)
     if not terms:
         return e.Num(value=Fraction(0))
-    return terms[0] if len(terms) == 1 else e.Add(terms=terms)
+    return sum_of(terms)
 
 
 def _term(monomial: Monomial, value: Fraction) -> e.Expr:
@@ -159,7 +160,7 @@ def _term(monomial: Monomial, value: Fraction) -> e.Expr:
         return _number(value)
     size = abs(value)
     factors = letters if size.numerator == 1 else (e.Num(value=Fraction(size.numerator)), *letters)
-    body: e.Expr = factors[0] if len(factors) == 1 else e.Mul(factors=factors)
+    body: e.Expr = product_of(factors)
     if size.denominator != 1:
         body = e.Div(numerator=body, denominator=e.Num(value=Fraction(size.denominator)))
     return e.Neg(operand=body) if value < 0 else body
