@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import opposite, over, product_of
-from corrigenda.proofs.language.tree.traverse import walk
+from corrigenda.proofs.language.tree.traverse import occurs
 
 Factors = tuple[e.Expr, ...]
 
@@ -35,7 +35,7 @@ def solved(
             case e.Neg(operand=operand):
                 side, value = operand, e.Neg(operand=value)
             case e.Add(terms=parts) | e.Mul(factors=parts):
-                places = [at for at, part in enumerate(parts) if _stands_in(part, wanted)]
+                places = [at for at, part in enumerate(parts) if occurs(wanted, part)]
                 if len(places) != 1:
                     return None
                 before, behind = parts[: places[0]], parts[places[0] + 1 :]
@@ -43,8 +43,8 @@ def solved(
                 if rest is None:
                     return None
                 side, value = parts[places[0]], rest
-            case e.Div(numerator=top, denominator=below) if _stands_in(top, wanted):
-                if _stands_in(below, wanted):
+            case e.Div(numerator=top, denominator=below) if occurs(wanted, top):
+                if occurs(wanted, below):
                     return None
                 side, value = top, e.Mul(factors=(below, value))
             case _:
@@ -57,7 +57,3 @@ def solved(
 
 def _moved(value: e.Expr, terms: Sequence[e.Expr]) -> e.Expr:
     return e.Add(terms=(value, *map(opposite, terms)))
-
-
-def _stands_in(tree: e.Expr, wanted: e.Expr) -> bool:
-    return any(node == wanted for node in walk(tree))
