@@ -16,6 +16,7 @@ from functools import cmp_to_key
 
 from corrigenda.proofs.certificates import Exponents
 from corrigenda.proofs.certificates.growth import Weighted
+from corrigenda.proofs.language.combinations import collected
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import contains
@@ -247,11 +248,10 @@ def _vanishes_together(claim: Claim) -> bool:
 
 def _in_common_size(function: Growth) -> dict[tuple[Fraction, Fraction], Fraction]:
     """The coefficients that are not 0, by the powers of the size and of its logarithm."""
-    found: dict[tuple[Fraction, Fraction], Fraction] = {}
-    for rate, value in function.terms:
-        key = sum(rate.powers.values(), Fraction(0)), sum(rate.logs.values(), Fraction(0))
-        found[key] = found.get(key, Fraction(0)) + value
-    return {key: value for key, value in found.items() if value}
+    return collected(
+        ((sum(rate.powers.values(), Fraction(0)), sum(rate.logs.values(), Fraction(0))), value)
+        for rate, value in function.terms
+    )
 
 
 def lower_part(claim: Claim, budget: Budget) -> list[Rate] | None:

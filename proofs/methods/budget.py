@@ -16,8 +16,7 @@ class Budget:
     - `z3_rlimit`, `z3_seconds`: resource limit of one z3 query, and the wall clock of the child process
       that runs it (the second fence).
     - `sympy_operations`: nodes of a SymPy expression beyond which it is not simplified.
-    - `trials`, `fewest`, `samples`: counterexample points of a cheap problem, those that the most expensive one gets,
-      and Monte Carlo draws per route.
+    - `trials`, `fewest`: counterexample points of a cheap problem, and those that the most expensive one gets.
     - `edits`: single edits that a diagnosis may try.
     """
 
@@ -30,7 +29,6 @@ class Budget:
     sympy_operations: int = 2_000
     trials: int = 4_000
     fewest: int = 60
-    samples: int = 2**21
     edits: int = 400
 
 

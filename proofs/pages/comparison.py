@@ -13,7 +13,7 @@ from corrigenda.proofs.pages.orders import is_order, stands
 from corrigenda.proofs.pages.table.rows import Equation
 from corrigenda.proofs.pages.table.symbols import Program
 from corrigenda.proofs.pages.values import arrays
-from corrigenda.proofs.pages.values.duals import plain
+from corrigenda.proofs.pages.values.numbers import plain
 
 TIGHT = 1e-25
 

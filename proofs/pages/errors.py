@@ -2,9 +2,25 @@
 
 from __future__ import annotations
 
+from corrigenda.numerics.kernel.errors import EvaluationError, Undefined
 
-class NotRun(Exception):
-    """The relation has no value that this room can compute; the message says which construct or name is missing."""
+__all__ = [
+    "VANISHING",
+    "Circular",
+    "Insecure",
+    "Misfit",
+    "NotRun",
+    "Outside",
+    "Pole",
+    "Undefined",
+    "Unmet",
+    "Untouched",
+    "Vanishing",
+]
+
+NotRun = EvaluationError
+"""The relation has no value that this room or the kernel can compute; the message says what is missing.  Where the
+reason is Undefined, a root or a logarithm of what is negative at the drawn point, positive or small numbers may do."""
 
 
 class Misfit(NotRun):
@@ -21,10 +37,6 @@ class Unmet(NotRun):
 
 class Outside(NotRun):
     """An index beyond what it numbers at these sizes; at others it may fit."""
-
-
-class Undefined(NotRun):
-    """A root or a logarithm of what is negative at the drawn point; positive or small numbers may have one."""
 
 
 class Pole(NotRun):

@@ -27,9 +27,9 @@ from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.derivatives.slopes import derivative
 from corrigenda.proofs.pages.values.draws import pick
-from corrigenda.proofs.pages.values.duals import plain
 from corrigenda.proofs.pages.values.kept_sides import KeptSide
 from corrigenda.proofs.pages.values.lookup import whole
+from corrigenda.proofs.pages.values.numbers import plain
 from corrigenda.proofs.pages.values.optima import better_place
 from corrigenda.proofs.pages.values.point import Frame, Point, evaluate
 from corrigenda.proofs.pages.values.sums import span_of

@@ -15,8 +15,8 @@ from corrigenda.proofs.pages.table.rows import Equation, Looked
 from corrigenda.proofs.pages.table.symbols import Program, inputs, is_varied
 from corrigenda.proofs.pages.table.words.plain import leave_free, leave_general
 from corrigenda.proofs.pages.values import arrays
-from corrigenda.proofs.pages.values.duals import plain
 from corrigenda.proofs.pages.values.matrices.loewner import exceeds
+from corrigenda.proofs.pages.values.numbers import plain
 from corrigenda.proofs.pages.values.point import Frame, evaluate
 
 TURNED = {

@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 
 from corrigenda.numerics.kernel.domain import BlockLaw
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
+from corrigenda.numerics.kernel.matrices.pseudo_inverse import moore_penrose
+from corrigenda.numerics.kernel.matrix import Matrix
 from corrigenda.numerics.kernel.numbers.balls import BallDomain, Undecided, working_precision
 
 FRACTIONS = st.fractions(min_value=-20, max_value=20, max_denominator=30)
@@ -147,3 +149,25 @@ def test_irrational_eigenvalues_are_enclosed():
     low, high = DOMAIN.extreme_eigenvalues([[root, DOMAIN.constant(0)], [DOMAIN.constant(0), root]])
     assert low.overlaps(root)
     assert high.overlaps(root)
+
+
+def test_powers_of_a_ball_around_zero_are_enclosed():
+    ball = arb(0, 1e-3)
+    assert DOMAIN.power(ball, 2).contains(arb(0, 1e-3) * arb(0, 1e-3))
+    assert DOMAIN.power(ball, 3).is_finite()
+
+
+def test_scalars_that_are_not_exact_are_balls():
+    balls = BallDomain(exact=False, negligible=1e-20)
+    made = [balls.constant(Fraction(1, 3)), balls.exponential(balls.constant(0)), balls.dot((), ())]
+    assert all(isinstance(x, arb) for x in made)
+    assert balls.is_zero(arb(0, 1e-30)) is True
+    assert balls.is_zero(arb(0, 1e-10)) is None
+
+
+def test_a_pseudo_inverse_takes_a_negligible_ball_for_zero():
+    balls = BallDomain(exact=False, negligible=1e-10)
+    third = arb(1) / 3
+    row = (third, 2 * third)
+    found = moore_penrose(balls, Matrix(entries=(row, (third * 3 * third, 2 * third))))
+    assert (found.entries[0][0] * 10 * third - 1).contains(0)

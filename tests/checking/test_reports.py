@@ -21,7 +21,6 @@ from corrigenda.proofs.verdict import Verdict
 from corrigenda.reports.checking import draft
 from corrigenda.reports.checking.answers import github_report, html_report, json_report, text_report
 from corrigenda.reports.checking.answers.rows import CheckRecord, FileReport
-from corrigenda.reports.checking.answers.summary import decided_share
 from corrigenda.reports.checking.check import Read
 from tests.checking.notes import claim_row, note, record, report, row, step
 
@@ -177,7 +176,6 @@ def test_a_question_is_counted_and_listed_apart() -> None:
 
 def test_an_empty_run_is_said() -> None:
     assert printed(record(), verbose=False) == "0 checked in 0 files: nothing to decide.\n"
-    assert decided_share(record()) == 0.0
 
 
 @pytest.mark.parametrize(

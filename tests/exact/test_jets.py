@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 import pytest
+from flint import arb
 
 from corrigenda.numerics.kernel.environments import environment_from_point
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.kernel.evaluate.interpreter import evaluate
+from corrigenda.numerics.kernel.numbers.balls import BallDomain
 from corrigenda.numerics.kernel.numbers.exact.fields import Rationals
-from corrigenda.numerics.kernel.numbers.jets import JetDomain
+from corrigenda.numerics.kernel.numbers.jets import JetDomain, plain
 from corrigenda.numerics.point import Point
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.language.reading.elaborate import read
@@ -117,3 +119,14 @@ def test_jets_of_different_levels_do_not_mix() -> None:
     cube = outer.multiply(x, outer.multiply(x, x))
     assert inner.slope(outer.slope(cube, 0), 0) == 18
     assert outer.slope(inner.seeded(Fraction(3), 0), 0) == 0
+
+
+def test_the_signs_of_arithmetic_work_on_jets_in_the_deeper_domain():
+    """The second derivative of `(3 - x) / (2 x)` at 2 is `3 / x^3`."""
+    outer = JetDomain(base=BallDomain(exact=False), width=1)
+    inner = JetDomain(base=outer, width=1)
+    x = inner.seeded(outer.seeded(arb(2), 0), 0)
+    found = (3 - x) / (2 * x) + -x * x / 4 - 1
+    assert plain(found).contains(arb(1) / 4 - 2)
+    assert plain(inner.slope(found, 0)).contains(arb(-3) / 8 - 1)
+    assert (outer.slope(inner.slope(found, 0), 0) - arb(3) / 8 + arb(1) / 2).contains(0)

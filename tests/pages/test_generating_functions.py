@@ -11,9 +11,8 @@ from corrigenda.proofs.pages.slips.repairs import repaired
 from corrigenda.proofs.pages.table.reader import page
 from corrigenda.proofs.pages.table.rows import Equation
 from corrigenda.proofs.pages.table.symbols import Program
-from corrigenda.proofs.pages.values import functions
-from corrigenda.proofs.pages.values.duals import Dual
 from corrigenda.proofs.pages.values.integrals.double_exponential import double_exponential
+from corrigenda.proofs.pages.values.numbers import BALLS, JetDomain, built_in
 
 GAMMA = r"""Waiting times follow a gamma law,
 
@@ -79,8 +78,8 @@ def test_a_falsehood_does_not_agree(text: str) -> None:
 
 def test_each_slope_of_an_integral_settles() -> None:
     """The mean and the mean square of an exponential letter, as slopes of one integral."""
-    inner = Dual(arb(0), (arb(1),), 1)
-    twice = Dual(inner, (arb(1),), 2)
-    found = double_exponential(lambda x: functions.one("exp", x * twice - x), arb(0), arb.pos_inf())
+    first = JetDomain(base=BALLS, width=1)
+    twice = JetDomain(base=first, width=1).seeded(first.seeded(arb(0), 0), 0)
+    found = double_exponential(lambda x: built_in("exp", x * twice - x), arb(0), arb.pos_inf())
     assert abs(found.value.slopes[0] - 1) < 1e-25
     assert abs(found.slopes[0].slopes[0] - 2) < 1e-25

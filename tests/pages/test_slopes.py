@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from corrigenda.numerics.kernel.numbers.balls.precision import working_precision
 from corrigenda.proofs.documents import read_text
 from corrigenda.proofs.pages.table.reader import page
-from corrigenda.proofs.pages.values.duals import plain
+from corrigenda.proofs.pages.values.numbers import plain
 from corrigenda.proofs.pages.values.point import Frame, Point, evaluate
 
 PIECES = ["x^2", "3 x", "e^{x}", "\\sin x", "\\cos x", "\\frac{1}{x}", "\\sqrt{x}", "\\log x", "\\tanh x"]

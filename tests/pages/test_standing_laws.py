@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from corrigenda.proofs.pages.readings.inverting import solved
+from corrigenda.proofs.pages.readings.inverting import preimage
 from corrigenda.proofs.verdict import WRONG, Verdict
 from tests.checking.notes import verdicts
 
@@ -77,5 +77,5 @@ def test_a_letter_in_two_places_is_not_solved_for() -> None:
     assert twice is not None
     assert once is not None
     assert value is not None
-    assert solved(twice, "x", value) is None
-    assert solved(once, "x", value) is not None
+    assert preimage(twice, "x", value) is None
+    assert preimage(once, "x", value) is not None

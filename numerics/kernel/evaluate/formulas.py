@@ -8,8 +8,12 @@ from typing import Any
 
 from corrigenda.numerics.kernel.domain import Domain
 from corrigenda.numerics.kernel.environment import Environment
+from corrigenda.numerics.kernel.errors import Unsupported
+from corrigenda.numerics.kernel.matrices.functions import SCALAR
 from corrigenda.numerics.kernel.matrix import scalar
 from corrigenda.proofs.language.context import Context
+from corrigenda.proofs.language.functions.row import ShapeRule
+from corrigenda.proofs.language.functions.table import row
 from corrigenda.proofs.language.reading.settled.built_in import formula
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import transform
@@ -26,6 +30,16 @@ def at(domain: Domain[Any], latex: str, values: Mapping[str, Any], own: str = ""
     letters = {name: scalar(value) for name, value in values.items()}
     environment = Environment(numbers=Entrywise(domain=domain), context=Context(), sizes={}, letters=letters)
     return evaluate(_with_own_value(latex, own), environment).entries[0][0]
+
+
+def of_one(domain: Domain[Any], name: str, value: Any) -> Any:
+    """A built-in function of one number.  Raises Undefined, and Unsupported for what is none."""
+    rule, known = SCALAR.get(name), row(name)
+    if rule is not None:
+        return rule(domain, value)
+    if known is None or known.shape not in (ShapeRule.ENTRYWISE, ShapeRule.NUMBERS):
+        raise Unsupported(f"the function {name}")
+    return at(domain, known.meaning, {"x": value}) if known.meaning else domain.special(known, value, at)
 
 
 @lru_cache(maxsize=256)

@@ -16,10 +16,20 @@ if TYPE_CHECKING:
 
 def derivative(numbers: Entrywise[Any], body: Body, point: Matrix[Any], *, jacobian: bool) -> Matrix[Any]:
     """The derivative of `body` at `point`; entries of the variable count as independent."""
+    domain = JetDomain(base=numbers.domain, width=len(point.flat))
+    image: Matrix[Any] = body(replace(numbers, domain=domain), seeded(domain, point))
+    return slopes(domain, image, point.shape, jacobian=jacobian)
+
+
+def seeded(domain: JetDomain, point: Matrix[Any]) -> Matrix[Any]:
+    """A variable, each entry of which has the slope 1 in itself."""
     rows, columns = point.shape
-    domain = JetDomain(base=numbers.domain, width=rows * columns)
-    seeds = build(rows, columns, lambda i, j: domain.seeded(point.entries[i][j], i * columns + j))
-    image: Matrix[Any] = body(replace(numbers, domain=domain), seeds)
+    return build(rows, columns, lambda i, j: domain.seeded(point.entries[i][j], i * columns + j))
+
+
+def slopes(domain: JetDomain, image: Matrix[Any], shape: tuple[int, int], *, jacobian: bool) -> Matrix[Any]:
+    """The slopes of a value in the entries of a variable of a shape, as `derivative` arranges them."""
+    rows, columns = shape
     if image.is_scalar and not (jacobian and columns == 1):
         return build(rows, columns, lambda i, j: domain.slope(image.scalar, i * columns + j))
     if (rows, columns) == (1, 1):

@@ -11,14 +11,13 @@ from corrigenda.numerics.kernel.arrays import Body
 from corrigenda.numerics.kernel.combinatorics import binomial, factorial
 from corrigenda.numerics.kernel.domain import Domain
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
-from corrigenda.numerics.kernel.evaluate.formulas import at
+from corrigenda.numerics.kernel.evaluate.formulas import of_one
 from corrigenda.numerics.kernel.matrices import products
-from corrigenda.numerics.kernel.matrices.functions import MATRIX, SCALAR
+from corrigenda.numerics.kernel.matrices.functions import MATRIX
 from corrigenda.numerics.kernel.matrices.inverses import beside, inverse
 from corrigenda.numerics.kernel.matrices.pseudo_inverse import moore_penrose
 from corrigenda.numerics.kernel.matrix import Matrix, build, column, scalar
 from corrigenda.numerics.kernel.numbers import derivatives
-from corrigenda.proofs.language.functions.table import row
 
 S = TypeVar("S")
 
@@ -185,14 +184,7 @@ class Entrywise(Generic[S]):
 
     def map(self, name: str, array: Matrix[S]) -> Matrix[S]:
         """A built-in function, entrywise."""
-        rule, known = SCALAR.get(name), row(name)
-        if rule is not None:
-            return array.map(lambda x: rule(self.domain, x))
-        if known is None:
-            raise Unsupported(f"the function {name}")
-        if known.meaning:
-            return array.map(lambda x: at(self.domain, known.meaning, {"x": x}))
-        return array.map(lambda x: self.domain.special(known, x, at))
+        return array.map(lambda x: of_one(self.domain, name, x))
 
     def of_matrix(self, name: str, array: Matrix[S]) -> Matrix[S]:
         """A built-in function of a matrix."""

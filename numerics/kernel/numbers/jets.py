@@ -10,7 +10,7 @@ value of 0) the derivative is `Undefined`.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
@@ -21,31 +21,61 @@ from corrigenda.numerics.kernel.matrix import Matrix
 from corrigenda.proofs.language.functions.row import Row
 
 
+def _sign(operation: Callable[[Domain[Any], Any, Any], Any]) -> Callable[[Jet, Any], Any]:
+    """The operation between a jet and another scalar, in the domain of the one that is nested deeper."""
+
+    def between(jet: Jet, other: Any) -> Any:
+        if hasattr(other, "__array__"):
+            return NotImplemented  # an array applies it entry by entry
+        domain = other.domain if isinstance(other, Jet) and other.domain.level > jet.domain.level else jet.domain
+        return operation(domain, jet, domain.constant(other) if isinstance(other, int | Fraction) else other)
+
+    return between
+
+
 @dataclass(frozen=True, slots=True)
 class Jet:
-    """A value and its partial derivatives, all of the domain below; `level` counts the nesting."""
+    """A value and its partial derivatives, all of the domain below `domain`; the signs of arithmetic work on it."""
 
     value: Any
     slopes: tuple[Any, ...]
-    level: int
+    domain: JetDomain = field(repr=False, compare=False)
+
+    __add__ = __radd__ = _sign(lambda domain, jet, other: domain.add(jet, other))
+    __sub__ = _sign(lambda domain, jet, other: domain.add(jet, domain.negate(other)))
+    __rsub__ = _sign(lambda domain, jet, other: domain.add(other, domain.negate(jet)))
+    __mul__ = __rmul__ = _sign(lambda domain, jet, other: domain.multiply(jet, other))
+    __truediv__ = _sign(lambda domain, jet, other: domain.multiply(jet, domain.inverse(other)))
+    __rtruediv__ = _sign(lambda domain, jet, other: domain.multiply(other, domain.inverse(jet)))
+
+    def __neg__(self) -> Jet:
+        found: Jet = self.domain.negate(self)
+        return found
+
+
+def plain(value: Any) -> Any:
+    """The value at the bottom, without any derivatives."""
+    while isinstance(value, Jet):
+        value = value.value
+    return value
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JetDomain:
-    """Scalars of `base`, which are constants here, and jets of this `level` with `width` slopes."""
+    """Scalars of `base`, which are constants here, and jets with `width` slopes; `level` counts the nesting."""
 
     base: Domain[Any]
     width: int
+    level: int = field(init=False)
 
-    @property
-    def level(self) -> int:
+    def __post_init__(self) -> None:
         """1 over a domain of plain numbers, one more over jets."""
-        return self.base.level + 1 if isinstance(self.base, JetDomain) else 1
+        object.__setattr__(self, "level", self.base.level + 1 if isinstance(self.base, JetDomain) else 1)
 
     def seeded(self, value: Any, place: int) -> Jet:
         """The variable's own entry: slope 1 in itself."""
         zero, one = self.base.constant(0), self.base.constant(1)
-        return Jet(value, tuple(one if k == place else zero for k in range(self.width)), self.level)
+        return Jet(value, tuple(one if k == place else zero for k in range(self.width)), self)
 
     def slope(self, value: Any, place: int) -> Any:
         """A partial derivative; that of a constant is 0."""
@@ -56,7 +86,7 @@ class JetDomain:
         return value.value if self._is_jet(value) else value
 
     def _is_jet(self, value: Any) -> bool:
-        return isinstance(value, Jet) and value.level == self.level
+        return isinstance(value, Jet) and value.domain.level == self.level
 
     def _made(self, value: Any, *parts: tuple[Any, Any]) -> Jet:
         """A value whose slopes are the sum of the slopes of each part times its factor."""
@@ -64,7 +94,7 @@ class JetDomain:
         jets = [(factor, part) for factor, part in parts if self._is_jet(part)]
         factors = [factor for factor, _ in jets]
         slopes = (base.dot(factors, [part.slopes[k] for _, part in jets]) for k in range(self.width))
-        return Jet(value, tuple(slopes), self.level)
+        return Jet(value, tuple(slopes), self)
 
     def _chained(self, value: Any, function: Callable[[Any], Any], slope: Callable[[Any, Any], Any]) -> Any:
         """f(u) with slope f'(u) u'; `slope` is given u and f(u)."""
@@ -90,13 +120,13 @@ class JetDomain:
         if not (self._is_jet(left) or self._is_jet(right)):
             return total
         slopes = (self.base.add(self.slope(left, k), self.slope(right, k)) for k in range(self.width))
-        return Jet(total, tuple(slopes), self.level)
+        return Jet(total, tuple(slopes), self)
 
     def negate(self, value: Any) -> Any:
         """Opposite."""
         if not self._is_jet(value):
             return self.base.negate(value)
-        return Jet(self.base.negate(value.value), tuple(map(self.base.negate, value.slopes)), self.level)
+        return Jet(self.base.negate(value.value), tuple(map(self.base.negate, value.slopes)), self)
 
     def multiply(self, left: Any, right: Any) -> Any:
         """Product."""
@@ -236,7 +266,7 @@ class JetDomain:
         varying = any(self._is_jet(part) for law in laws for part in parameters(law))
         if not varying and not self._is_jet(value):
             return mean
-        return Jet(mean, tuple(self._mean_slope(value, laws, fixed, k) for k in range(self.width)), self.level)
+        return Jet(mean, tuple(self._mean_slope(value, laws, fixed, k) for k in range(self.width)), self)
 
     def _mean_slope(self, value: Any, laws: Sequence[BlockLaw[Any]], fixed: Sequence[BlockLaw[Any]], place: int) -> Any:
         own = self.base.expectation(self.slope(value, place), fixed)
@@ -252,7 +282,7 @@ class JetDomain:
         if not self._is_jet(value):
             return self.base.random_partial(value, entry)
         slopes = (self.base.random_partial(part, entry) for part in value.slopes)
-        return Jet(self.base.random_partial(value.value, entry), tuple(slopes), self.level)
+        return Jet(self.base.random_partial(value.value, entry), tuple(slopes), self)
 
     def integral(self, value: Any, entries: tuple[Entry, ...], low: Any, high: Any) -> Any:
         """The integral of the value and of each slope (Leibniz's rule); ends must not vary."""
@@ -262,7 +292,7 @@ class JetDomain:
         if not self._is_jet(value):
             return whole
         slopes = (self.base.integral(slope, entries, low, high) for slope in value.slopes)
-        return Jet(whole, tuple(slopes), self.level)
+        return Jet(whole, tuple(slopes), self)
 
     def extreme_eigenvalues(self, rows: Sequence[Sequence[Any]]) -> tuple[Any, Any]:
         """Decided for constant matrices only."""

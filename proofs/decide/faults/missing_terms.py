@@ -20,7 +20,7 @@ from corrigenda.proofs.decide.faults.agreement import says_nothing
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.structures.of_letters import is_square
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import UNIT, minus, number, plus, times
+from corrigenda.proofs.language.tree.forms import minus, number, plus, times, to_the
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.language.writing.printer import latex
 
@@ -105,11 +105,7 @@ def _products(problem: Problem) -> Iterator[e.Expr]:
 
 
 def _choices(base: e.Expr, weight: int, most: int) -> list[tuple[e.Expr, int]]:
-    return [(UNIT, 0), *((_power(base, k), k * weight) for k in range(1, most + 1))]
-
-
-def _power(base: e.Expr, exponent: int) -> e.Expr:
-    return base if exponent == 1 else e.Pow(base=base, exponent=number(exponent))
+    return [(to_the(base, k), k * weight) for k in range(most + 1)]
 
 
 def _parts(problem: Problem) -> Iterator[tuple[e.Expr, int, int]]:

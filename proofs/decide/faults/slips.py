@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from corrigenda.proofs.language.functions.table import row, rows
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import number
+from corrigenda.proofs.language.tree.forms import applied, number, opposite, product_of, sum_of, to_the
 from corrigenda.proofs.language.tree.traverse import children, map_children
 from corrigenda.proofs.language.writing.printer import latex
 
@@ -95,48 +95,52 @@ def further(node: e.Expr) -> Iterator[Change]:
         case e.Neg(operand=operand):
             yield "sign", "a sign is changed", operand
         case e.Add():
-            yield "sign", f"the sign of ${latex(node)}$ is changed", _negated(node)
-            yield "exponent", f"${latex(node)}$ is squared", _power(node, 2)
-            yield "exponent", f"a root of ${latex(node)}$ is taken", _root(node)
+            yield "sign", f"the sign of ${latex(node)}$ is changed", opposite(node)
+            yield "exponent", f"${latex(node)}$ is squared", to_the(node, 2)
+            yield "exponent", f"a root of ${latex(node)}$ is taken", applied("sqrt", node)
         case e.Mul(factors=factors) if len(factors) > 1:
             for place, factor in enumerate(factors):
                 rest = (*factors[:place], *factors[place + 1 :])
-                shorter = rest[0] if len(rest) == 1 else e.Mul(factors=rest)
+                shorter = product_of(rest)
                 yield "factor", f"the factor ${latex(factor)}$ is dropped", shorter
         case e.Div(numerator=top, denominator=bottom):
             shown = f"the denominator ${latex(bottom)}$"
-            yield "exponent", f"{shown} is squared", replace(node, denominator=_power(bottom, 2))
+            yield "exponent", f"{shown} is squared", replace(node, denominator=to_the(bottom, 2))
             if isinstance(bottom, e.Pow) and bottom.exponent == e.Num(value=Fraction(2)):
                 words = f"the exponent of ${latex(bottom)}$ is dropped"
                 yield "exponent", words, replace(node, denominator=bottom.base)
             else:
-                yield "exponent", "a root is taken of the denominator", replace(node, denominator=_root(bottom))
+                yield (
+                    "exponent",
+                    "a root is taken of the denominator",
+                    replace(node, denominator=applied("sqrt", bottom)),
+                )
             yield "ratio", f"{shown} is dropped", top
         case e.Function(name="sqrt", arguments=(inner,)):
             yield "exponent", "a root is dropped", inner
         case e.Function(name="exp", arguments=(inner,)):
             words = f"the exponent of ${latex(node)}$ changes its sign"
-            yield "sign", words, replace(node, arguments=(_negated(inner),))
+            yield "sign", words, replace(node, arguments=(opposite(inner),))
         case e.Function(name="log" | "ln", arguments=(e.Div() | e.Mul() | e.Name() | e.Index() as inner,)):
             one_more = e.Add(terms=(e.Num(value=Fraction(1)), inner))
             yield "term", f"1 is added to ${latex(inner)}$", replace(node, arguments=(one_more,))
         case e.Function(name=name) if other := _counterpart(name):
             yield "function", f"{name} is replaced by {other}", replace(node, name=other)
         case e.Moment():
-            yield "exponent", "a mean is squared", _power(node, 2)
+            yield "exponent", "a mean is squared", to_the(node, 2)
         case e.Norm():
-            yield "exponent", "a norm is squared", _power(node, 2)
+            yield "exponent", "a norm is squared", to_the(node, 2)
         case e.Big(upper=upper) if upper is not None:
             for step in (1, -1):
                 yield "range", f"the upper end of a sum is moved by {step}", replace(node, upper=moved(upper, step))
         case e.Name() | e.Index() | e.Member():
-            yield "exponent", f"a root of ${latex(node)}$ is taken", _root(node)
+            yield "exponent", f"a root of ${latex(node)}$ is taken", applied("sqrt", node)
 
 
 def raised(letter: e.Expr, *exponents: int) -> Iterator[Change]:
     """A letter that lost an exponent."""
     for exponent in exponents:
-        yield "exponent", f"${latex(letter)}$ gets the exponent {exponent}", _power(letter, exponent)
+        yield "exponent", f"${latex(letter)}$ gets the exponent {exponent}", to_the(letter, exponent)
 
 
 def in_terms(node: e.Expr) -> Iterator[Change]:
@@ -150,13 +154,13 @@ def in_terms(node: e.Expr) -> Iterator[Change]:
 
 def moved(expr: e.Expr, step: int) -> e.Expr:
     """One more, or one less."""
-    return e.Add(terms=(expr, number(1) if step > 0 else _negated(number(1))))
+    return e.Add(terms=(expr, number(1) if step > 0 else opposite(number(1))))
 
 
 def turned(terms: tuple[e.Expr, ...]) -> Iterator[tuple[e.Expr, e.Expr]]:
     """Each term with the sum in which its sign is changed."""
     for place, term in enumerate(terms):
-        yield term, e.Add(terms=(*terms[:place], _negated(term), *terms[place + 1 :]))
+        yield term, e.Add(terms=(*terms[:place], opposite(term), *terms[place + 1 :]))
 
 
 def _kind(factor: Fraction) -> str:
@@ -169,7 +173,7 @@ def _number(value: Fraction, other: Fraction) -> Change:
 
 
 def _signed(value: Fraction) -> e.Expr:
-    return number(value) if value > 0 else _negated(number(-value))
+    return number(value) if value > 0 else opposite(number(-value))
 
 
 def _with_exponents(node: e.Pow, *values: Fraction) -> Iterator[Change]:
@@ -181,7 +185,7 @@ def _with_exponents(node: e.Pow, *values: Fraction) -> Iterator[Change]:
 
 def _powers(node: e.Pow, base: e.Expr, exponent: e.Expr) -> Iterator[Change]:
     shown = f"the exponent of ${latex(node)}$"
-    yield "exponent", f"{shown} changes its sign", replace(node, exponent=_negated(exponent))
+    yield "exponent", f"{shown} changes its sign", replace(node, exponent=opposite(exponent))
     if isinstance(exponent, e.Num):
         yield from _with_exponents(node, exponent.value / 2, exponent.value * 3)
         return
@@ -194,7 +198,7 @@ def _terms(terms: tuple[e.Expr, ...]) -> Iterator[Change]:
     for place, (term, changed) in enumerate(turned(terms)):
         yield "sign", f"the sign of ${latex(term)}$ is changed", changed
         rest = (*terms[:place], *terms[place + 1 :])
-        shorter = rest[0] if len(rest) == 1 else e.Add(terms=rest)
+        shorter = sum_of(rest)
         yield "dropped term", f"the term ${latex(term)}$ is dropped", shorter
 
 
@@ -221,18 +225,6 @@ def _counterpart(name: str) -> str:
         ),
         "",
     )
-
-
-def _negated(expr: e.Expr) -> e.Expr:
-    return expr.operand if isinstance(expr, e.Neg) else e.Neg(operand=expr)
-
-
-def _power(base: e.Expr, exponent: int) -> e.Expr:
-    return e.Pow(base=base, exponent=number(exponent))
-
-
-def _root(expr: e.Expr) -> e.Expr:
-    return e.Function(name="sqrt", arguments=(expr,))
 
 
 def _times(factor: Fraction, term: e.Expr) -> e.Expr:

@@ -167,11 +167,6 @@ class Row:
         return self.domain == REALS and not self.poles
 
     @property
-    def smooth(self) -> bool:
-        """Whether it has a derivative everywhere in its domain."""
-        return self.continuous and not self.kinks
-
-    @property
     def analytic(self) -> bool:
         """Whether it is holomorphic on the complex numbers but for isolated poles."""
         return self.entire or self.exponential

@@ -17,7 +17,7 @@ from corrigenda.proofs.language.laws.formulas import at
 from corrigenda.proofs.language.laws.row import LawFamily, Moments
 from corrigenda.proofs.language.laws.table import known
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import number
+from corrigenda.proofs.language.tree.forms import number, product_of, sum_of
 from corrigenda.proofs.language.tree.links import orders
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import map_children
@@ -176,9 +176,9 @@ def _product(*factors: e.Expr) -> e.Expr:
     if not coefficient or not others:
         return number(coefficient)
     parts = others if coefficient == 1 else [number(coefficient), *others]
-    return parts[0] if len(parts) == 1 else e.Mul(factors=tuple(parts))
+    return product_of(parts)
 
 
 def _sum(terms: Iterator[e.Expr] | Sequence[e.Expr]) -> e.Expr:
     parts = [term for term in terms if term != number(0)]
-    return number(0) if not parts else parts[0] if len(parts) == 1 else e.Add(terms=tuple(parts))
+    return number(0) if not parts else sum_of(parts)

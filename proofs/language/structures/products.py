@@ -10,7 +10,7 @@ from corrigenda.proofs.language.structures.scalars import is_square, parted
 from corrigenda.proofs.language.structures.signs import Sign, sign
 from corrigenda.proofs.language.structures.transposition import canonical, turned
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import number
+from corrigenda.proofs.language.tree.forms import number, product_of
 
 Kinds = frozenset[str]
 Question = Callable[[e.Expr, Context], Kinds]
@@ -77,4 +77,4 @@ def _projection(arrays: tuple[e.Expr, ...], context: Context) -> Kinds:
 def _joined(factors: tuple[e.Expr, ...]) -> e.Expr | None:
     if not factors:
         return None
-    return factors[0] if len(factors) == 1 else e.Mul(factors=factors)
+    return product_of(factors)

@@ -9,7 +9,7 @@ from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.structures.of_letters import declared
 from corrigenda.proofs.language.structures.scalars import inside, is_square, parted, shape
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import number
+from corrigenda.proofs.language.tree.forms import number, product_of
 
 
 def is_symmetric(expr: e.Expr, context: Context) -> bool:
@@ -94,4 +94,4 @@ def _product(factors: tuple[e.Expr, ...], context: Context) -> e.Expr:
     if parts is None:
         return e.Mul(factors=factors)
     ordered = (*sorted(parts[0], key=repr), *parts[1])
-    return ordered[0] if len(ordered) == 1 else e.Mul(factors=ordered)
+    return product_of(ordered)

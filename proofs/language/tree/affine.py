@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names
 
@@ -11,34 +13,46 @@ def affine_in(expr: e.Expr, letters: frozenset[str]) -> bool:
 
     False may also mean that the form is not seen through.
     """
-    if not free_names(expr) & letters:
+    return affine_where(
+        expr, varies=lambda node: bool(free_names(node) & letters), leaf=lambda node: not isinstance(node, e.Member)
+    )
+
+
+def affine_where(
+    expr: e.Expr, *, varies: Callable[[e.Node], bool], leaf: Callable[[e.Expr], bool] = lambda node: True
+) -> bool:
+    """The same for letters that `varies` finds in a part; `leaf` tells of a name, or of one with indices, in which they
+    stand whether it is affine in them."""
+
+    def again(part: e.Expr) -> bool:
+        return affine_where(part, varies=varies, leaf=leaf)
+
+    def in_one_of(factors: tuple[e.Expr, ...]) -> bool:
+        varying = [factor for factor in factors if varies(factor)]
+        return len(varying) == 1 and again(varying[0])
+
+    if not varies(expr):
         return True
     match expr:
-        case e.Name():
-            return True
+        case e.Index(base=base, indices=indices):
+            whole = leaf(expr) if isinstance(base, e.Name) else again(base)
+            return whole and not any(map(varies, indices))
+        case e.Name() | e.Member():
+            return leaf(expr)
         case e.Add(terms=parts) | e.Listing(items=parts):
-            return all(affine_in(part, letters) for part in parts)
+            return all(map(again, parts))
         case e.Block(rows=rows):
-            return all(affine_in(cell, letters) for row in rows for cell in row)
-        case e.Neg(operand=inner) | e.Transpose(operand=inner) | e.Index(base=inner):
-            return affine_in(inner, letters) and not _in_indices(expr, letters)
+            return all(again(cell) for row in rows for cell in row)
+        case e.Neg(operand=inner) | e.Transpose(operand=inner):
+            return again(inner)
         case e.Mul(factors=factors):
-            return _one_of(factors, letters)
+            return in_one_of(factors)
         case e.Inner(left=left, right=right):
-            return _one_of((left, right), letters)
+            return in_one_of((left, right))
         case e.Div(numerator=top, denominator=bottom):
-            return affine_in(top, letters) and not free_names(bottom) & letters
+            return again(top) and not varies(bottom)
         case e.Big(operator="sum", body=body) | e.Family(body=body):
-            return affine_in(body, letters)
+            return again(body)
         case e.Function(name="tr" | "diag", arguments=(inner,)):
-            return affine_in(inner, letters)
+            return again(inner)
     return False
-
-
-def _in_indices(expr: e.Expr, letters: frozenset[str]) -> bool:
-    return isinstance(expr, e.Index) and any(free_names(index) & letters for index in expr.indices)
-
-
-def _one_of(factors: tuple[e.Expr, ...], letters: frozenset[str]) -> bool:
-    varying = [factor for factor in factors if free_names(factor) & letters]
-    return len(varying) == 1 and affine_in(varying[0], letters)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from corrigenda.proofs.language.tree import expressions as e
@@ -41,9 +42,22 @@ def plus(*terms: e.Expr) -> e.Expr:
     for term in terms:
         if term != ZERO:
             kept.extend(term.terms if isinstance(term, e.Add) else (term,))
-    if not kept:
-        return ZERO
-    return kept[0] if len(kept) == 1 else e.Add(terms=tuple(kept))
+    return sum_of(kept)
+
+
+def sum_of(terms: Sequence[e.Expr]) -> e.Expr:
+    """The sum as it stands, without a sum of one term; `Num 0` of none."""
+    return ZERO if not terms else terms[0] if len(terms) == 1 else e.Add(terms=tuple(terms))
+
+
+def product_of(factors: Sequence[e.Expr]) -> e.Expr:
+    """The product as it stands, without a product of one factor; `Num 1` of none."""
+    return UNIT if not factors else factors[0] if len(factors) == 1 else e.Mul(factors=tuple(factors))
+
+
+def opposite(term: e.Expr) -> e.Expr:
+    """The term with a minus sign in front, or without the one that it has."""
+    return term.operand if isinstance(term, e.Neg) else e.Neg(operand=term)
 
 
 def minus(term: e.Expr) -> e.Expr:
@@ -105,7 +119,7 @@ def _split(factor: e.Expr) -> tuple[Fraction, e.Expr]:
         case e.Num(value=value):
             return value, UNIT
         case e.Mul(factors=(e.Num(value=value), *rest)):
-            return value, rest[0] if len(rest) == 1 else e.Mul(factors=tuple(rest))
+            return value, product_of(rest)
     return Fraction(1), factor
 
 
@@ -115,8 +129,7 @@ def _assembled(value: Fraction, rest: list[e.Expr]) -> e.Expr:
     if not rest:
         return number(value)
     size = abs(value)
-    factors = tuple(rest) if size == 1 else (number(size), *rest)
-    body = factors[0] if len(factors) == 1 else e.Mul(factors=factors)
+    body = product_of(rest if size == 1 else (number(size), *rest))
     return e.Neg(operand=body) if value < 0 else body
 
 
@@ -135,9 +148,24 @@ def raised(base: e.Expr, exponent: int | Fraction) -> e.Pow:
     return e.Pow(base=base, exponent=number(exponent))
 
 
+def to_the(base: e.Expr, exponent: int) -> e.Expr:
+    """A natural power, those of exponent 0 and 1 without the exponent."""
+    return UNIT if exponent == 0 else base if exponent == 1 else raised(base, exponent)
+
+
+def inverse(expr: e.Expr) -> e.Pow:
+    """`E^{-1}`."""
+    return raised(expr, -1)
+
+
+def over(top: e.Expr, bottom: e.Expr) -> e.Div:
+    """The quotient as it stands."""
+    return e.Div(numerator=top, denominator=bottom)
+
+
 def half(expr: e.Expr) -> e.Div:
     """One half of it."""
-    return e.Div(numerator=expr, denominator=number(2))
+    return over(expr, number(2))
 
 
 def transposed(expr: e.Expr) -> e.Expr:

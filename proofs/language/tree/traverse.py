@@ -158,6 +158,11 @@ def contains(node: e.Node, kind: type[e.Node] | tuple[type[e.Node], ...]) -> boo
     return any(isinstance(part, kind) for part in walk(node))
 
 
+def occurs(wanted: e.Expr, node: e.Node) -> bool:
+    """Whether a node is `wanted`, or one below it."""
+    return any(part == wanted for part in walk(node))
+
+
 def expressions(node: e.Node) -> Iterator[e.Expr]:
     """The outermost expressions of a statement (its sides), or the expression itself."""
     if isinstance(node, e.Expr):

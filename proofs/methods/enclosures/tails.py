@@ -12,6 +12,7 @@ from fractions import Fraction
 
 from flint import arb
 
+from corrigenda.proofs.language.combinations import collected
 from corrigenda.proofs.language.tree.expressions import Name
 from corrigenda.proofs.methods.enclosures.interval import rational
 from corrigenda.proofs.methods.normal.atoms import Applied, Letter
@@ -38,7 +39,7 @@ def positive_beyond(value: Polynomial, letter: str, start: Fraction) -> bool:
 
 
 def _tail(value: Polynomial, letter: str) -> Tail | None:
-    terms: dict[Rate, Fraction] = {}
+    terms: list[tuple[Rate, Fraction]] = []
     for monomial, number in value.terms:
         rate: Rate = (Fraction(0), Fraction(0), 0)
         for atom, exponent in monomial:
@@ -46,8 +47,8 @@ def _tail(value: Polynomial, letter: str) -> Tail | None:
             if own is None:
                 return None
             rate = (rate[0] + own[0] * exponent, rate[1] + own[1] * exponent, rate[2] + own[2] * exponent)
-        terms[rate] = terms.get(rate, Fraction(0)) + number
-    return Tail(terms={rate: number for rate, number in terms.items() if number})
+        terms.append((rate, number))
+    return Tail(terms=collected(terms))
 
 
 def _rate(atom: Atom, letter: str) -> Rate | None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.shapes import shape_of
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import UNIT, ZERO, minus, plus, times
+from corrigenda.proofs.language.tree.forms import UNIT, ZERO, minus, plus, product_of, times
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.methods.budget import Budget
 from corrigenda.proofs.methods.normal.normalise import Reader
@@ -59,7 +59,7 @@ def _peeled(image: AffineImage, problem: Problem, budget: Budget) -> AffineImage
             outside = [part for part in factors if not free_names(part) & letters and _is_scalar(part, problem)]
             inside = [part for part in factors if part not in outside]
             if outside and inside:
-                rest = inside[0] if len(inside) == 1 else e.Mul(factors=tuple(inside))
+                rest = product_of(inside)
                 return _multiple(image, rest, times(*outside), sign_of(times(*outside), problem, budget))
         case e.Add(terms=terms):
             still = [term for term in terms if not free_names(term) & letters]

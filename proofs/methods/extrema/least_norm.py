@@ -5,6 +5,7 @@ from __future__ import annotations
 from corrigenda.proofs.certificates import Minimum
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import product_of
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.methods.budget import Budget
@@ -20,7 +21,7 @@ def times_letter(operand: e.Expr, variable: str) -> e.Expr | None:
     """`M` of `M v`."""
     match operand:
         case e.Mul(factors=(*matrices, e.Name(text=text))) if text == variable and matrices:
-            whole = matrices[0] if len(matrices) == 1 else e.Mul(factors=tuple(matrices))
+            whole = product_of(matrices)
             return None if variable in free_names(whole) else whole
     return None
 

@@ -17,7 +17,7 @@ from corrigenda.proofs.certificates import Minimum
 from corrigenda.proofs.language.context import Context, Problem, Symbol
 from corrigenda.proofs.language.reading.settled.derivatives.derivative import directional
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import ZERO, minus, plus
+from corrigenda.proofs.language.tree.forms import ZERO, minus, plus, product_of
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import free_names, fresh
 from corrigenda.proofs.language.writing.printer import latex
@@ -319,7 +319,7 @@ def inverse_times(point: e.Expr) -> tuple[e.Expr, e.Expr] | None:
     """`(M, b)` of `M^{-1} b`."""
     match point:
         case e.Mul(factors=(e.Pow(base=matrix, exponent=exponent), *rest)) if rest and _is_minus_one(exponent):
-            return matrix, rest[0] if len(rest) == 1 else e.Mul(factors=tuple(rest))
+            return matrix, product_of(rest)
     return None
 
 

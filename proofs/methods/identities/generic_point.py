@@ -19,6 +19,7 @@ from corrigenda.numerics.kernel.matrix import Matrix
 from corrigenda.numerics.kernel.numbers.exact.element import Scalar
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import product_of
 from corrigenda.proofs.language.tree.traverse import walk
 
 MOST_COMPONENTS = 256
@@ -57,7 +58,7 @@ def _ranked(expr: e.Expr) -> frozenset[str]:
         case e.Div(numerator=operand, denominator=e.Num()):
             return _ranked(operand)
         case e.Mul(factors=(e.Num(value=value), *rest)) if value and rest:
-            return _ranked(rest[0] if len(rest) == 1 else e.Mul(factors=tuple(rest)))
+            return _ranked(product_of(rest))
         case e.Mul(factors=(left, right)) if e.Transpose(operand=left) == right or e.Transpose(operand=right) == left:
             return _ranked(left)
     raise Unsupported("the pseudo-inverse of a compound expression has no generic rank", expr)

@@ -24,7 +24,17 @@ from itertools import combinations, permutations, product
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.structures import has_orthonormal_columns, is_semidefinite, is_symmetric
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import UNIT, applied, minus, number, plus, raised, relation, times
+from corrigenda.proofs.language.tree.forms import (
+    UNIT,
+    applied,
+    minus,
+    number,
+    plus,
+    product_of,
+    raised,
+    relation,
+    times,
+)
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.methods.lemmas.known_matrices import Known
 from corrigenda.proofs.methods.normal.forms import Form, negate, sum_values
@@ -126,7 +136,7 @@ def _linear(node: e.Expr, operand: e.Expr, measure: Callable[[e.Expr], e.Expr], 
             scalars = [factor for factor in factors if known.is_scalar(factor)]
             rest = [factor for factor in factors if factor not in scalars]
             if scalars and rest:
-                inner = rest[0] if len(rest) == 1 else e.Mul(factors=tuple(rest))
+                inner = product_of(rest)
                 yield relation(node, "=", times(*(applied("abs", part) for part in scalars), measure(inner)))
 
 
@@ -144,7 +154,7 @@ def _norm_of_product(operand: e.Expr, kind: str, known: Known) -> Iterator[e.Cha
         return
     node = e.Norm(operand=operand, kind=kind)
     for cut in range(1, len(operand.factors)):
-        left, right = _joined(operand.factors[:cut]), _joined(operand.factors[cut:])
+        left, right = product_of(operand.factors[:cut]), product_of(operand.factors[cut:])
         if known.form(left) is None or known.form(right) is None:
             continue
         for first, second in _PRODUCTS[kind]:
@@ -162,10 +172,6 @@ _PRODUCTS = {
     "F": (("2", "F"), ("F", "2"), ("F", "F")),
     "nuc": (("2", "nuc"), ("nuc", "2"), ("F", "F")),
 }
-
-
-def _joined(factors: Sequence[e.Expr]) -> e.Expr:
-    return factors[0] if len(factors) == 1 else e.Mul(factors=tuple(factors))
 
 
 def _gram_root(left: e.Expr, right: e.Expr) -> e.Expr | None:
@@ -199,7 +205,7 @@ def _rank(node: e.Expr, operand: e.Expr, known: Known) -> Iterator[e.Chain]:
 
 def _rank_of_product(node: e.Expr, factors: Sequence[e.Expr], known: Known) -> Iterator[e.Chain]:
     for cut in range(1, len(factors)):
-        left, right = _joined(factors[:cut]), _joined(factors[cut:])
+        left, right = product_of(factors[:cut]), product_of(factors[cut:])
         yield from (relation(node, "<=", rank_of(part)) for part in (left, right))
         inside = _gram_root(left, right)
         if inside is not None:

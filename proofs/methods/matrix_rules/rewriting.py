@@ -8,11 +8,11 @@ from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.functions.table import entrywise
 from corrigenda.proofs.language.structures import kinds
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import times
+from corrigenda.proofs.language.tree.forms import inverse, times
 from corrigenda.proofs.language.tree.traverse import map_children
 from corrigenda.proofs.methods.matrix_rules.determinants import determinant
 from corrigenda.proofs.methods.matrix_rules.ranks import rank
-from corrigenda.proofs.methods.matrix_rules.shapes import inverse, is_inverse, split, square
+from corrigenda.proofs.methods.matrix_rules.shapes import is_inverse, split, square
 
 MOST_PASSES = 12
 

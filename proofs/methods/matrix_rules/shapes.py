@@ -8,7 +8,7 @@ from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.shapes import shape_of
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import UNIT, number
+from corrigenda.proofs.language.tree.forms import UNIT
 
 Size = e.Expr
 
@@ -59,8 +59,3 @@ def is_inverse(expr: e.Expr) -> bool:
         case e.Pow(exponent=e.Neg(operand=e.Num(value=value))):
             return value == 1
     return False
-
-
-def inverse(expr: e.Expr) -> e.Expr:
-    """`E^{-1}`."""
-    return e.Pow(base=expr, exponent=number(-1))

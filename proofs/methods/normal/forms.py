@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
+from corrigenda.proofs.language.combinations import collected
 from corrigenda.proofs.language.tree.expressions import Name
 from corrigenda.proofs.methods.normal.atoms import letter, product, tidy, trace
 from corrigenda.proofs.methods.normal.polynomial import (
@@ -59,10 +59,8 @@ Value = Polynomial | Form
 
 def form(rows: str, columns: str, terms: Iterable[Term]) -> Form:
     """Collects equal terms."""
-    total: dict[tuple[Monomial, Word], Fraction] = defaultdict(Fraction)
-    for monomial, word, value in terms:
-        total[monomial, word] += value
-    kept = [(m, word, value) for (m, word), value in total.items() if value]
+    total = collected(((monomial, word), value) for monomial, word, value in terms)
+    kept = [(monomial, word, value) for (monomial, word), value in total.items()]
     limit_terms(len(kept))
     kept.sort(key=lambda term: (word_key(term[1]), monomial_key(term[0])))
     return Form(rows=rows, columns=columns, terms=tuple(kept))

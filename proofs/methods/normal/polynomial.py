@@ -7,11 +7,11 @@ atom being then non-zero wherever the expression is defined.
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from corrigenda.proofs.language.combinations import collected, multiplied_powers
 from corrigenda.proofs.methods.method import Undecided
 
 
@@ -66,10 +66,7 @@ def monomial_key(monomial: Monomial) -> str:
 
 def from_terms(terms: Iterable[tuple[Monomial, Fraction]]) -> Polynomial:
     """Collects equal monomials."""
-    total: dict[Monomial, Fraction] = defaultdict(Fraction)
-    for monomial, value in terms:
-        total[monomial] += value
-    return Polynomial(tuple(sorted(((m, v) for m, v in total.items() if v), key=lambda term: monomial_key(term[0]))))
+    return Polynomial(tuple(sorted(collected(terms).items(), key=lambda term: monomial_key(term[0]))))
 
 
 def constant(value: Fraction | int) -> Polynomial:
@@ -99,10 +96,7 @@ def subtract(left: Polynomial, right: Polynomial) -> Polynomial:
 
 def join(left: Monomial, right: Monomial) -> Monomial:
     """Product of two monomials."""
-    powers: dict[Atom, int] = defaultdict(int)
-    for atom, power in left + right:
-        powers[atom] += power
-    return tuple(sorted(((a, p) for a, p in powers.items() if p), key=lambda pair: pair[0].key))
+    return tuple(sorted(multiplied_powers(left, right).items(), key=lambda pair: pair[0].key))
 
 
 def multiply(*parts: Polynomial) -> Polynomial:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
+from corrigenda.proofs.language.combinations import collected, multiplied_powers
+
 Scalars = tuple[tuple[str, int], ...]
 Word = tuple[str, ...]
 Polynomial = Mapping[tuple[Scalars, Word], Fraction]
@@ -25,11 +27,7 @@ def monomial(word: Word, value: Fraction | int = 1, scalars: Scalars = NO_SCALAR
 
 def added(parts: Iterable[Polynomial]) -> Polynomial:
     """The sum."""
-    total: dict[tuple[Scalars, Word], Fraction] = {}
-    for part in parts:
-        for term, value in part.items():
-            total[term] = total.get(term, Fraction(0)) + value
-    return {term: value for term, value in total.items() if value}
+    return collected(term for part in parts for term in part.items())
 
 
 def scaled(part: Polynomial, factor: Fraction | int) -> Polynomial:
@@ -39,22 +37,18 @@ def scaled(part: Polynomial, factor: Fraction | int) -> Polynomial:
 
 def multiplied(left: Polynomial, right: Polynomial) -> Polynomial:
     """The product, words in order and scalars together."""
-    total: dict[tuple[Scalars, Word], Fraction] = {}
-    for (first, word), a in left.items():
-        for (second, other), b in right.items():
-            term = (joined(first, second), word + other)
-            total[term] = total.get(term, Fraction(0)) + a * b
-    return {term: value for term, value in total.items() if value}
+    return collected(
+        ((joined(first, second), word + other), a * b)
+        for (first, word), a in left.items()
+        for (second, other), b in right.items()
+    )
 
 
 def joined(first: Scalars, second: Scalars) -> Scalars:
     """The product of two scalar monomials."""
     if not first or not second:
         return first or second
-    powers = dict(first)
-    for name, power in second:
-        powers[name] = powers.get(name, 0) + power
-    return tuple(sorted((name, power) for name, power in powers.items() if power))
+    return tuple(sorted(multiplied_powers(first, second).items()))
 
 
 def flipped_letter(letter: str, symmetric: frozenset[str]) -> str:

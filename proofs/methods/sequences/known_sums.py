@@ -18,8 +18,9 @@ from math import factorial
 
 from flint import fmpq, fmpq_poly
 
+from corrigenda.numerics.kernel.matrices.flint import fraction
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import UNIT, minus, number, plus, times
+from corrigenda.proofs.language.tree.forms import UNIT, applied, minus, number, plus, times, to_the
 from corrigenda.proofs.methods.sequences.index_quotients import NoSeries
 
 HALF = Fraction(1, 2)
@@ -48,12 +49,12 @@ def partial_fractions(top: Sequence[Fraction], bottom: Sequence[Fraction]) -> Fr
     for factor, multiplicity in factors:
         if factor.degree() != 1 or multiplicity > HIGHEST_POLE:
             raise NoSeries("a term with a pole that is not rational")
-        place = _fraction(-factor[0] / factor[1])
+        place = fraction(-factor[0] / factor[1])
         cofactor = below // _polynomial((-place, Fraction(1))) ** multiplicity
         for order, coefficient in enumerate(_expanded(rest, cofactor, place, multiplicity)):
             if coefficient:
                 poles[-place, multiplicity - order] = coefficient
-    return Fractions(polynomial=tuple(_fraction(c) for c in whole.coeffs()), poles=poles)
+    return Fractions(polynomial=tuple(fraction(c) for c in whole.coeffs()), poles=poles)
 
 
 def rational_sum(found: Fractions, start: int, *, alternating: bool) -> e.Expr:
@@ -80,9 +81,9 @@ def logarithmic_sum(found: Fractions, ratio: e.Expr, start: int) -> e.Expr:
         if order != 1 or place.denominator != 1 or place < 0 or start + place < 1:
             raise NoSeries("a power series with poles of that form")
         shift = int(place)
-        before = [e.Div(numerator=_power_of(ratio, k), denominator=number(k)) for k in range(1, start + shift)]
-        inside = plus(minus(_log(plus(UNIT, minus(ratio)))), *map(minus, before))
-        parts.append(times(number(coefficient), e.Div(numerator=inside, denominator=_power_of(ratio, shift))))
+        before = [e.Div(numerator=to_the(ratio, k), denominator=number(k)) for k in range(1, start + shift)]
+        inside = plus(minus(applied("log", plus(UNIT, minus(ratio)))), *map(minus, before))
+        parts.append(times(number(coefficient), e.Div(numerator=inside, denominator=to_the(ratio, shift))))
     return plus(*parts)
 
 
@@ -96,9 +97,9 @@ def exponential_sum(weights: Sequence[Fraction], argument: e.Expr, start: int, s
     for k, coefficient in enumerate(_falling(weights, shift)):
         if coefficient:
             before = (_over_factorial(argument, j) for j in range(max(first - k, 0)))
-            parts.append(times(number(coefficient), _power_of(argument, k), plus(exponential, *map(minus, before))))
+            parts.append(times(number(coefficient), to_the(argument, k), plus(exponential, *map(minus, before))))
     total = plus(*parts)
-    return times(total, _power_of(argument, -shift)) if shift < 0 else _divided(total, _power_of(argument, shift))
+    return times(total, to_the(argument, -shift)) if shift < 0 else _divided(total, to_the(argument, shift))
 
 
 # ------------------------------------------------------------------------------------- one pole
@@ -124,7 +125,7 @@ def _pole(place: Fraction, order: int, coefficient: Fraction, start: int, *, alt
 def _from_base(base: Fraction, order: int, *, alternating: bool) -> e.Expr:
     """The sum of (base + j)^(-m) over j >= 0, for the base 1 or 1/2."""
     if alternating and order == 1:
-        return _log(TWO) if base == 1 else e.Div(numerator=PI, denominator=TWO)
+        return applied("log", TWO) if base == 1 else e.Div(numerator=PI, denominator=TWO)
     if order % 2 or (alternating and base != 1):
         raise NoSeries("a sum of odd powers, which has no closed form")
     whole = Fraction(1) if base == 1 else Fraction(2**order - 1)
@@ -135,7 +136,7 @@ def _from_base(base: Fraction, order: int, *, alternating: bool) -> e.Expr:
 def _zeta_over_pi(order: int) -> Fraction:
     """zeta(m) / pi^m at an even m."""
     bernoulli = fmpq.bernoulli(order)
-    return abs(_fraction(bernoulli)) * Fraction(2**order, 2 * factorial(order))
+    return abs(fraction(bernoulli)) * Fraction(2**order, 2 * factorial(order))
 
 
 def _telescoped(listed: Sequence[tuple[Fraction, Fraction]], start: int) -> e.Expr:
@@ -178,31 +179,19 @@ def _expanded(top: fmpq_poly, bottom: fmpq_poly, place: Fraction, count: int) ->
 
 
 def _coefficients(polynomial: fmpq_poly, count: int) -> list[Fraction]:
-    return [_fraction(polynomial[k]) for k in range(count)]
+    return [fraction(polynomial[k]) for k in range(count)]
 
 
 def _polynomial(coefficients: Sequence[Fraction]) -> fmpq_poly:
     return fmpq_poly([fmpq(c.numerator, c.denominator) for c in coefficients])
 
 
-def _fraction(value: fmpq) -> Fraction:
-    return Fraction(int(value.p), int(value.q))
-
-
 # ---------------------------------------------------------------------------------------- trees
 
 
-def _power_of(base: e.Expr, exponent: int) -> e.Expr:
-    return UNIT if exponent == 0 else base if exponent == 1 else e.Pow(base=base, exponent=number(exponent))
-
-
 def _over_factorial(argument: e.Expr, order: int) -> e.Expr:
-    return _divided(_power_of(argument, order), number(factorial(order)))
+    return _divided(to_the(argument, order), number(factorial(order)))
 
 
 def _divided(top: e.Expr, bottom: e.Expr) -> e.Expr:
     return top if bottom == UNIT else e.Div(numerator=top, denominator=bottom)
-
-
-def _log(inside: e.Expr) -> e.Expr:
-    return e.Function(name="log", arguments=(inside,))

@@ -23,7 +23,7 @@ from corrigenda.numerics.truth import truth
 from corrigenda.proofs.certificates import Induction
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import UNIT, minus, number, plus, times
+from corrigenda.proofs.language.tree.forms import UNIT, minus, number, plus, times, to_the
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import contains, free_names, map_children, walk
 from corrigenda.proofs.methods.budget import Budget
@@ -181,7 +181,7 @@ def _of_powers(coefficients: list[Fraction], ratio: e.Expr) -> e.Expr:
     below = plus(UNIT, minus(ratio))
     return plus(
         *(
-            e.Div(numerator=times(number(c), _power(ratio, k)), denominator=_power(below, k + 1))
+            e.Div(numerator=times(number(c), to_the(ratio, k)), denominator=to_the(below, k + 1))
             for k, c in enumerate(coefficients)
             if c
         )
@@ -203,10 +203,6 @@ def _rational(
     if any(found.polynomial):
         raise NoSeries("a power series with a quotient that is no proper one")
     return times(outside, logarithmic_sum(found, ratio, start))
-
-
-def _power(base: e.Expr, exponent: int) -> e.Expr:
-    return UNIT if exponent == 0 else base if exponent == 1 else e.Pow(base=base, exponent=number(exponent))
 
 
 def _factors(body: e.Expr, index: str) -> tuple[list[e.Expr], list[e.Pow], list[Weight], int | None]:
@@ -262,7 +258,7 @@ def _ratio(powers: list[e.Pow], index: str) -> e.Expr:
     """The product of the bases, each to the factor of the index in its exponent."""
     if not powers:
         raise NoSeries("a series without a geometric factor")
-    return times(*(_power(power.base, _slope(power.exponent, index)) for power in powers))
+    return times(*(to_the(power.base, _slope(power.exponent, index)) for power in powers))
 
 
 def _slope(exponent: e.Expr, index: str) -> int:
@@ -286,7 +282,7 @@ def _offset(powers: list[e.Pow], index: str, start: int) -> e.Expr:
         if found is None:
             found = _product_whole(exponent)
         plain = found is not None and found >= 0
-        parts.append(_power(power.base, found or 0) if plain else e.Pow(base=power.base, exponent=exponent))
+        parts.append(to_the(power.base, found or 0) if plain else e.Pow(base=power.base, exponent=exponent))
     return times(*parts)
 
 

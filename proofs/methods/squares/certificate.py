@@ -14,6 +14,7 @@ from itertools import combinations_with_replacement
 import numpy as np
 
 from corrigenda.numerics.kernel.matrices.flint import fraction, rational_matrix
+from corrigenda.proofs.language.combinations import collected
 from corrigenda.proofs.methods.normal.polynomial import ONE, Atom, Monomial, Polynomial, constant, from_terms, join
 from corrigenda.proofs.methods.squares.cone import Matrix, interior
 from corrigenda.proofs.methods.squares.rational import (
@@ -162,13 +163,12 @@ def _system(
 
 
 def _product(factor: Polynomial, first: Polynomial, second: Polynomial, times: int) -> dict[Monomial, Fraction]:
-    found: dict[Monomial, Fraction] = {}
-    for m, a in factor.terms:
-        for k, b in first.terms:
-            for p, c in second.terms:
-                key = join(join(m, k), p)
-                found[key] = found.get(key, Fraction(0)) + times * a * b * c
-    return {monomial: value for monomial, value in found.items() if value}
+    return collected(
+        (join(join(m, k), p), times * a * b * c)
+        for m, a in factor.terms
+        for k, b in first.terms
+        for p, c in second.terms
+    )
 
 
 def _rounded(

@@ -21,13 +21,13 @@ from corrigenda.proofs.language.laws.row import LawFamily
 from corrigenda.proofs.language.laws.table import is_normal, row_of
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.affine import affine_in
-from corrigenda.proofs.language.tree.forms import number
+from corrigenda.proofs.language.tree.forms import number, to_the
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
 from corrigenda.proofs.pages.comparison import Held
 from corrigenda.proofs.pages.errors import VANISHING, NotRun
 from corrigenda.proofs.pages.judge import Run, run
-from corrigenda.proofs.pages.laws.following import Moments, centred, degree, moment_equation, power
+from corrigenda.proofs.pages.laws.following import Moments, centred, degree, moment_equation
 from corrigenda.proofs.pages.laws.in_force import in_force
 from corrigenda.proofs.pages.laws.matrix_claims import run_matrix_claim
 from corrigenda.proofs.pages.laws.ratios import of_ratio
@@ -176,7 +176,7 @@ def _normal(side: e.Expr, law: e.LawTerm, random: frozenset[str], equation: Equa
         return Moments(equations=first, enough=2)
     apart = e.Add(terms=(side, e.Neg(operand=mean)))
     fourth = e.Mul(factors=(number(3), e.Pow(base=spread, exponent=number(2))))
-    higher = [moment_equation(equation, "E", power(apart, k), value) for k, value in ((3, number(0)), (4, fourth))]
+    higher = [moment_equation(equation, "E", to_the(apart, k), value) for k, value in ((3, number(0)), (4, fourth))]
     return Moments(equations=(*first, *higher), enough=4)
 
 
@@ -232,7 +232,7 @@ def _of_orders(
             enough=2,
         )
     values = [(order, formula(row, law.parameters, order)) for order in ORDERS]
-    equations = [moment_equation(equation, "E", power(side, k), value) for k, value in values if value is not None]
+    equations = [moment_equation(equation, "E", to_the(side, k), value) for k, value in values if value is not None]
     return Moments(equations=tuple(equations), enough=len(ORDERS))
 
 

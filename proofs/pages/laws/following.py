@@ -34,11 +34,6 @@ def centred(mean: Equation) -> Equation:
     return moment_equation(mean, "E", apart, number(0))
 
 
-def power(base: e.Expr, order: int) -> e.Expr:
-    """A natural power, the first as it is."""
-    return base if order == 1 else e.Pow(base=base, exponent=number(order))
-
-
 def degree(node: e.Expr, random: frozenset[str], order: int, program: Program) -> int | None:
     """The degree of a polynomial in random letters, and in what the page computes from them before an equation; None
     for what is no polynomial in them as it is written."""

@@ -13,8 +13,8 @@ from fractions import Fraction
 
 from corrigenda.proofs.language.laws.row import LawFamily
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import number
-from corrigenda.proofs.pages.laws.following import Moments, degree, moment_equation, power
+from corrigenda.proofs.language.tree.forms import number, to_the
+from corrigenda.proofs.pages.laws.following import Moments, degree, moment_equation
 from corrigenda.proofs.pages.table.rows import Equation
 from corrigenda.proofs.pages.table.symbols import Program
 from corrigenda.proofs.pages.values.means.normal import is_random
@@ -62,13 +62,13 @@ def _raised(one: Factor) -> e.Expr:
 def _freedom(form: e.Expr, count: e.Expr, equation: Equation) -> Equation:
     """Var Q = 2 (E Q)^2 / k."""
     mean = e.Moment(operator="E", arguments=(form,))
-    value = e.Div(numerator=e.Mul(factors=(number(2), power(mean, 2))), denominator=count)
+    value = e.Div(numerator=e.Mul(factors=(number(2), to_the(mean, 2))), denominator=count)
     return moment_equation(equation, "Var", form, value)
 
 
 def _student(above: e.Expr, below: e.Expr, count: e.Expr, equation: Equation) -> Moments:
     scale = moment_equation(equation, "Var", above, e.Moment(operator="E", arguments=(below,)))
-    apart = moment_equation(equation, "Cov", (power(above, 2), below), number(0))
+    apart = moment_equation(equation, "Cov", (to_the(above, 2), below), number(0))
     centre = moment_equation(equation, "E", above, number(0))
     return Moments(equations=(_freedom(below, count, equation), scale, apart, centre), enough=4, supposed=(centre,))
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import product_of
 from corrigenda.proofs.language.tree.traverse import free_names, transform
 from corrigenda.proofs.pages.table.rows import Equation
 from corrigenda.proofs.pages.table.symbols import Program
@@ -22,7 +23,7 @@ def with_closed_products(equation: Equation, program: Program) -> tuple[Equation
                 last = max((k for k, one in enumerate(listed) if _has(one, letter)), default=len(listed) - 1)
                 inside, outside = listed[: last + 1], listed[last + 1 :]
                 if outside:
-                    return e.Mul(factors=(replace(part, body=_product(inside)), *outside))
+                    return e.Mul(factors=(replace(part, body=product_of(inside)), *outside))
         return part
 
     changed = replace(equation, left=transform(equation.left, change), right=transform(equation.right, change))
@@ -39,10 +40,6 @@ def _factors(node: e.Expr) -> Iterator[e.Expr]:
             yield from _factors(right)
         case _:
             yield node
-
-
-def _product(factors: list[e.Expr]) -> e.Expr:
-    return factors[0] if len(factors) == 1 else e.Mul(factors=tuple(factors))
 
 
 def _has(node: e.Expr, letter: str) -> bool:

@@ -11,12 +11,12 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import UNIT, applied, opposite, over, raised
 from corrigenda.proofs.pages.table.rows import Definition
 
 PLACE = e.Name(text="\\zeta")
 NARROW = e.Num(value=Fraction(1, 8))
 """Makes the tails light, so that means exist."""
-ONE = e.Num(value=Fraction(1))
 TWO = e.Num(value=Fraction(2))
 
 
@@ -35,32 +35,32 @@ def functions_of_law(name: str, order: int, *, positive: bool) -> Iterator[Defin
 
 def _of_the_line(place: e.Expr, scale: e.Expr, shape: e.Expr) -> tuple[e.Expr, e.Expr, e.Expr]:
     width = _times(NARROW, scale)
-    tail = _exp(_minus(_over(_sum(PLACE, _minus(place)), width)))
-    inside = _log(_sum(ONE, tail))
-    density = _times(_over(shape, width), tail, _exp(_minus(_times(_sum(shape, ONE), inside))))
-    root = _exp(_minus(_over(_log(PLACE), shape)))
-    back = _sum(place, _minus(_times(width, _log(_sum(root, _minus(ONE))))))
-    return density, _exp(_minus(_times(shape, inside))), back
+    tail = applied("exp", opposite(over(_sum(PLACE, opposite(place)), width)))
+    inside = applied("log", _sum(UNIT, tail))
+    density = _times(over(shape, width), tail, applied("exp", opposite(_times(_sum(shape, UNIT), inside))))
+    root = applied("exp", opposite(over(applied("log", PLACE), shape)))
+    back = _sum(place, opposite(_times(width, applied("log", _sum(root, opposite(UNIT))))))
+    return density, applied("exp", opposite(_times(shape, inside))), back
 
 
 def _of_positive_numbers(scale: e.Expr, shape: e.Expr) -> tuple[e.Expr, e.Expr, e.Expr]:
-    unit = _over(PLACE, scale)
-    left = _exp(_minus(_sum(_times(unit, unit), _times(shape, unit))))
-    density = _times(_over(_sum(_times(TWO, unit), shape), scale), left)
-    inside = _sum(_times(shape, shape), _minus(_times(TWO, TWO, _log(_sum(ONE, _minus(PLACE))))))
-    root = e.Function(name="sqrt", arguments=(inside,))
-    return density, _sum(ONE, _minus(left)), _times(scale, _over(_sum(root, _minus(shape)), TWO))
+    unit = over(PLACE, scale)
+    left = applied("exp", opposite(_sum(_times(unit, unit), _times(shape, unit))))
+    density = _times(over(_sum(_times(TWO, unit), shape), scale), left)
+    inside = _sum(_times(shape, shape), opposite(_times(TWO, TWO, applied("log", _sum(UNIT, opposite(PLACE))))))
+    root = applied("sqrt", inside)
+    return density, _sum(UNIT, opposite(left)), _times(scale, over(_sum(root, opposite(shape)), TWO))
 
 
 def function_and_inverse(name: str, order: int, *, falling: bool) -> Iterator[Definition]:
     """A smooth function of the whole line onto itself, rising or falling, with its inverse: `a \\sinh x + b`."""
     slope, height = e.Name(text=f"\\#{name}a"), e.Name(text=f"\\#{name}b")
-    signed = _minus(slope) if falling else slope
-    rise = _over(_sum(_exp(PLACE), _minus(_exp(_minus(PLACE)))), TWO)
-    level = _over(_sum(PLACE, _minus(height)), signed)
-    root = e.Function(name="sqrt", arguments=(_sum(e.Pow(base=level, exponent=TWO), ONE),))
+    signed = opposite(slope) if falling else slope
+    rise = over(_sum(applied("exp", PLACE), opposite(applied("exp", opposite(PLACE)))), TWO)
+    level = over(_sum(PLACE, opposite(height)), signed)
+    root = applied("sqrt", _sum(raised(level, 2), UNIT))
     yield _definition(name, _sum(_times(signed, rise), height), order)
-    yield _definition(f"{name}^{{-1}}", _log(_sum(level, root)), order)
+    yield _definition(f"{name}^{{-1}}", applied("log", _sum(level, root)), order)
 
 
 def _definition(key: str, body: e.Expr, order: int) -> Definition:
@@ -73,19 +73,3 @@ def _sum(*terms: e.Expr) -> e.Expr:
 
 def _times(*factors: e.Expr) -> e.Expr:
     return e.Mul(factors=factors)
-
-
-def _over(above: e.Expr, below: e.Expr) -> e.Expr:
-    return e.Div(numerator=above, denominator=below)
-
-
-def _minus(inner: e.Expr) -> e.Expr:
-    return e.Neg(operand=inner)
-
-
-def _exp(inner: e.Expr) -> e.Expr:
-    return e.Function(name="exp", arguments=(inner,))
-
-
-def _log(inner: e.Expr) -> e.Expr:
-    return e.Function(name="log", arguments=(inner,))

@@ -14,8 +14,9 @@ from itertools import chain
 from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import UNIT, product_of
 from corrigenda.proofs.language.tree.traverse import transform, walk
-from corrigenda.proofs.pages.readings.inverting import UNIT, inverse_call, solved
+from corrigenda.proofs.pages.readings.inverting import inverse_call, preimage
 from corrigenda.proofs.pages.readings.law import function_and_inverse, functions_of_law, letters_of
 from corrigenda.proofs.pages.table.chance.densities import FALLBACK
 from corrigenda.proofs.pages.table.rows import Definition, Equation
@@ -199,7 +200,7 @@ class _Reading:
                     made.append(e.Call(function=name, arguments=(waiting.pop(0),)))
                 case _:
                     made.append(first)
-        return made[0] if len(made) == 1 else e.Mul(factors=tuple(made))
+        return product_of(made)
 
     def _is_law_of_letter(self, name: str) -> bool:
         found = _OF_LETTER.fullmatch(name)
@@ -210,7 +211,7 @@ class _Reading:
             return inverse_call(name, value)
         known = _body_of(name, self.program, self.order)
         if known is not None:
-            return solved(known[1], known[0], value)
+            return preimage(known[1], known[0], value)
         return inverse_call(name, value) if name in self.program.of_numbers else None
 
     def _probability(self, event: e.Chain) -> e.Expr | None:
@@ -252,7 +253,7 @@ class _Reading:
             return e.Num(value=Fraction(0))
         if not isinstance(value, e.Expr) or relation not in _FALLS:
             return None
-        place = solved(body, letter, value)
+        place = preimage(body, letter, value)
         if place is None:
             return None
         at_place = e.Call(function=f"F_{letter}", arguments=(place,))

@@ -26,7 +26,7 @@ from corrigenda.proofs.decide.faults.slips import (
     turned,
 )
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import number
+from corrigenda.proofs.language.tree.forms import number, sum_of
 from corrigenda.proofs.language.tree.traverse import children, transform, walk
 from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.pages.orders import TURNED, is_order
@@ -310,5 +310,5 @@ def _multiplied_neighbours(terms: tuple[e.Expr, ...]) -> Iterator[Change]:
         if not isinstance(second, e.Neg):
             product = e.Mul(factors=(first, second))
             rest = (*terms[:place], product, *terms[place + 2 :])
-            changed = rest[0] if len(rest) == 1 else e.Add(terms=rest)
+            changed = sum_of(rest)
             yield "sign", f"${latex(first)}$ and ${latex(second)}$ are multiplied", changed

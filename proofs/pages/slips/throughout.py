@@ -9,7 +9,8 @@ from itertools import combinations
 
 from corrigenda.proofs.decide.faults.slips import Change
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import children, map_children, walk
+from corrigenda.proofs.language.tree.forms import product_of
+from corrigenda.proofs.language.tree.traverse import children, map_children, occurs, walk
 from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.pages.table.ranks import rank_of
 from corrigenda.proofs.pages.table.rows import Equation
@@ -40,7 +41,7 @@ def throughout(side: e.Expr, program: Program) -> Iterator[Change]:
         yield "exponent", f"${latex(node)}$ is squared wherever it stands", _replaced(side, {node: squared})
         turned = e.Transpose(operand=node)
         swapped = _replaced(side, {turned: node, node: turned})
-        if _holds(side, turned) and swapped != side:
+        if occurs(turned, side) and swapped != side:
             yield "transpose", f"${latex(node)}$ and its transpose are exchanged", swapped
 
 
@@ -77,10 +78,6 @@ def _occurrences(node: e.Node) -> Iterator[e.Expr]:
         yield from _occurrences(part)
 
 
-def _holds(side: e.Expr, wanted: e.Expr) -> bool:
-    return any(part == wanted for part in walk(side))
-
-
 def _replaced(node: e.Expr, changes: Mapping[e.Expr, e.Expr]) -> e.Expr:
     """The tree with some parts exchanged, the outermost first."""
     if node in changes:
@@ -99,7 +96,7 @@ def inverted(factors: tuple[e.Expr, ...]) -> Iterator[Change]:
             square = e.Mul(factors=factors[first : second + 1])
             inverse = e.Pow(base=square, exponent=e.Num(value=Fraction(-1)))
             made = (*factors[:first], inverse, *factors[second + 1 :])
-            yield "exponent", f"${latex(square)}$ is inverted", made[0] if len(made) == 1 else e.Mul(factors=made)
+            yield "exponent", f"${latex(square)}$ is inverted", product_of(made)
 
 
 def reciprocals(factors: tuple[e.Expr, ...], program: Program) -> Iterator[Change]:

@@ -9,6 +9,7 @@ from fractions import Fraction
 from corrigenda.proofs.language.laws.formulas import requirements
 from corrigenda.proofs.language.laws.table import is_normal, row_of, spelled_family
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import signed_number
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.names import parts
 from corrigenda.proofs.pages.table.rows import PassingSign, Supposed, Symbol
@@ -92,18 +93,9 @@ def _values_in(space: e.Node) -> tuple[Fraction, ...]:
         case e.Pow(base=e.SetOf() as inner):
             return _values_in(inner)
         case e.SetOf(items=items, domain=None, condition=None):
-            found = [_number(item) for item in items]
+            found = [signed_number(item) for item in items]
             return tuple(one for one in found if one is not None) if None not in found else ()
     return ()
-
-
-def _number(node: e.Node) -> Fraction | None:
-    match node:
-        case e.Num(value=value):
-            return value
-        case e.Neg(operand=e.Num(value=value)):
-            return -value
-    return None
 
 
 def _either_sign(statement: e.Chain) -> bool:

@@ -12,6 +12,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import sum_of
 
 _GROUP = r"\{(?:[^{}]|\{[^{}]*\})*\}"
 _SYMBOL = re.compile(
@@ -88,7 +89,7 @@ def index_expression(token: str) -> e.Expr:
     for sign, part in re.findall(r"([+-]?)(\\[A-Za-z]+|[A-Za-z]'*|\d+)", token):
         term: e.Expr = e.Num(value=Fraction(int(part))) if part.isdigit() else e.Name(text=part)
         terms.append(e.Neg(operand=term) if sign == "-" else term)
-    return terms[0] if len(terms) == 1 else e.Add(terms=tuple(terms))
+    return sum_of(terms)
 
 
 def named(node: e.Node) -> str:

@@ -10,8 +10,11 @@ from typing import Any
 import numpy as np
 from flint import arb
 
+from corrigenda.numerics.kernel.errors import EvaluationError
+from corrigenda.numerics.kernel.matrices import inverses
+from corrigenda.numerics.kernel.matrix import Matrix
 from corrigenda.proofs.pages.errors import Misfit, Outside
-from corrigenda.proofs.pages.values.duals import Number, plain, reciprocal
+from corrigenda.proofs.pages.values.numbers import Number, domain_of, plain, reciprocal
 
 Value = Any
 """A number, a two-dimensional object array, or an `Identity` whose size its neighbours give."""
@@ -128,42 +131,35 @@ def entries(value: Value) -> list[Number]:
     return list(value.flat) if is_array(value) else [value]
 
 
+def matrix_of(value: Value) -> Matrix[Number]:
+    """The entries as a matrix of the kernel, a number as one of one row and one column."""
+    return Matrix(entries=tuple(map(tuple, value)) if is_array(value) else ((value,),))
+
+
+def of_matrix(matrix: Matrix[Number]) -> Value:
+    """An array of the entries of a matrix of the kernel."""
+    return filled(matrix.shape, lambda i, j: matrix.entries[i][j])
+
+
 def inverse(matrix: Value) -> Value:
-    """The inverse by elimination with pivots that are certainly not zero.  Raises NotRun for a singular matrix."""
+    """The inverse.  Raises NotRun where the balls leave it open whether there is one."""
     if is_number(matrix):
         return reciprocal(matrix)
     if isinstance(matrix, Identity):
         return Identity(reciprocal(matrix.scale))
-    size = square(matrix)
-    work = np.concatenate([matrix, eye(size, matrix[0, 0] * 0 + 1)], axis=1)
-    _eliminate(work, size)
-    return work[:, size:]
+    square(matrix)
+    try:
+        return of_matrix(inverses.inverse(domain_of(*entries(matrix)), matrix_of(matrix)))
+    except EvaluationError as error:
+        raise Outside("a matrix that is singular at the drawn point") from error
 
 
 def determinant(matrix: Value) -> Number:
-    """The determinant by elimination."""
+    """The determinant."""
     if is_number(matrix):
         return matrix
-    size = square(matrix)
-    return _eliminate(matrix.copy(), size)
-
-
-def _eliminate(work: Value, size: int) -> Number:
-    """Gauss and Jordan in place; the determinant of the first `size` columns."""
-    determinant = work[0, 0] * 0 + 1
-    for column in range(size):
-        pivot = max(range(column, size), key=lambda row: float(abs(plain(work[row, column])).mid()))
-        if plain(work[pivot, column]).contains(0):
-            raise Outside("a matrix that is singular at the drawn point")
-        if pivot != column:
-            work[[column, pivot]] = work[[pivot, column]]
-            determinant = -determinant
-        determinant = determinant * work[column, column]
-        work[column] = work[column] * reciprocal(work[column, column])
-        for row in range(size):
-            if row != column:
-                work[row] = work[row] - work[column] * work[row, column]
-    return determinant
+    square(matrix)
+    return inverses.determinant(domain_of(*entries(matrix)), matrix_of(matrix))
 
 
 def square(matrix: Value) -> int:
@@ -171,6 +167,24 @@ def square(matrix: Value) -> int:
     if not is_array(matrix) or matrix.shape[0] != matrix.shape[1]:
         raise Misfit("a square matrix is needed")
     return int(matrix.shape[0])
+
+
+def of_size(value: Value, size: int) -> Value:
+    """A square matrix of this size, which that of an identity is.  Raises Misfit for anything else."""
+    made = eye(size, value.scale) if isinstance(value, Identity) else value
+    if not is_array(made) or made.shape != (size, size):
+        raise Misfit("a square matrix of another size")
+    return made
+
+
+def product(*factors: Value) -> Value:
+    """The ordered product of one or more factors."""
+    return reduce(multiplied, factors)
+
+
+def trace(value: Value) -> Number:
+    """The sum of the diagonal of a square matrix; a number as it is."""
+    return value if is_number(value) else total(value[i, i] for i in range(square(value)))
 
 
 def same_shape(left: Value, right: Value) -> tuple[Value, Value]:

@@ -25,6 +25,7 @@ from corrigenda.proofs.pages.values.lookup import is_also_a_letter, look_up, who
 from corrigenda.proofs.pages.values.matrices.spectra import eigenvalue, singular_value
 from corrigenda.proofs.pages.values.matrices.squares import OF_SQUARES, must_be_square
 from corrigenda.proofs.pages.values.means.worlds import density_value, mixture
+from corrigenda.proofs.pages.values.numbers import built_in
 from corrigenda.proofs.pages.values.point import Frame, Member, evaluate, number
 from corrigenda.proofs.pages.values.sets import size_of_set
 from corrigenda.proofs.pages.values.sums import members_left_free
@@ -134,7 +135,7 @@ def applied(name: str, values: list[Value], frame: Frame, node: e.Call) -> Value
         return functions.of_arrays(operator, values, frame)
     meant = frame.program.meant.get(name, "") if not frame.program.definitions.get(name) and len(values) == 1 else ""
     if meant:
-        return arrays.mapped(values[0], lambda x: functions.one(meant, x))
+        return arrays.mapped(values[0], lambda x: built_in(meant, x))
     symbol = frame.program.symbol(e.Name(text=name))
     if symbol is not None and symbol.indices:
         product = symbol.key in frame.program.bare and any(isinstance(one, e.Add) for one in node.arguments)
@@ -281,4 +282,4 @@ def _calling(body: e.Expr, names: dict[str, str]) -> e.Expr:
 def _unknown(name: str, x: Any, frame: Frame) -> Any:
     """A smooth function in general position: a x + b x^2 + sin(c x)."""
     a, b, c = (number(real("positive", frame.point.seed, name, part)) for part in "abc")
-    return x * a + x * x * b + functions.one("sin", x * c)
+    return x * a + x * x * b + built_in("sin", x * c)

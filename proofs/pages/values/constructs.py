@@ -34,13 +34,12 @@ from corrigenda.proofs.pages.values.densities.law_density import density_of_law
 from corrigenda.proofs.pages.values.densities.open_means import open_letters, open_mean
 from corrigenda.proofs.pages.values.densities.ranges import integral_value
 from corrigenda.proofs.pages.values.derivatives.written import gradient, gradient_at, nabla, partial
-from corrigenda.proofs.pages.values.duals import plain
 from corrigenda.proofs.pages.values.integrals.ends import at_value, limit_value
 from corrigenda.proofs.pages.values.lookup import look_up, whole
 from corrigenda.proofs.pages.values.matrices import spectra
-from corrigenda.proofs.pages.values.matrices.pseudoinverse import pseudoinverse
 from corrigenda.proofs.pages.values.means.normal_arrays import integral_over_array, mean_by_array_law
 from corrigenda.proofs.pages.values.means.worlds import density_value, divergence_value, is_slot, weighted_mean
+from corrigenda.proofs.pages.values.numbers import built_in, plain, power
 from corrigenda.proofs.pages.values.optima import extremum_value
 from corrigenda.proofs.pages.values.point import MOST_ENTRIES, Frame, evaluate, number
 from corrigenda.proofs.pages.values.powers import power_value
@@ -170,11 +169,11 @@ def _norm(node: e.Norm, frame: Frame) -> Value:
     listed = arrays.entries(value)
     vector = arrays.is_number(value) or 1 in value.shape
     if node.kind == "F" or (node.kind == "2" and vector):
-        return functions.power(arrays.squares(value), Fraction(1, 2))
+        return power(arrays.squares(value), Fraction(1, 2))
     if node.kind == "1" and vector:
-        return arrays.total(functions.one("abs", x) for x in listed)
+        return arrays.total(built_in("abs", x) for x in listed)
     if node.kind == "inf" and vector:
-        return functions.of_arrays("max", [functions.one("abs", x) for x in listed], frame)
+        return functions.of_arrays("max", [built_in("abs", x) for x in listed], frame)
     if node.kind in ("2", "nuc") and arrays.is_array(value):
         return spectra.norm_of(value, nuclear=node.kind == "nuc")
     raise NotRun("this norm of a matrix")
@@ -372,5 +371,5 @@ def _table() -> dict[type, Callable[[Any, Frame], Value]]:
         e.At: at_value,
         e.Limit: limit_value,
         e.Extremum: extremum_value,
-        e.PseudoInverse: lambda node, frame: pseudoinverse(evaluate(node.operand, frame)),
+        e.PseudoInverse: lambda node, frame: spectra.pseudoinverse(evaluate(node.operand, frame)),
     }

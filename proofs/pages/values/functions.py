@@ -1,90 +1,22 @@
-"""Built-in functions of a run: the value by the table's name for it in Arb, the slope by the table's formula."""
+"""Built-in functions of arrays and of several numbers; those of one number are the kernel's."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from corrigenda.proofs.language.functions.row import Row
-from corrigenda.proofs.language.functions.table import row
-from corrigenda.proofs.language.reading.settled.built_in import formula
-from corrigenda.proofs.pages.errors import Misfit, NotRun, Outside, Pole, Undefined
-from corrigenda.proofs.pages.table.symbols import Program
+from corrigenda.numerics.kernel.combinatorics import binomial
+from corrigenda.proofs.pages.errors import Misfit, NotRun, Outside, Pole
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
-from corrigenda.proofs.pages.values.duals import Number, chain, plain, reciprocal
 from corrigenda.proofs.pages.values.matrices import spectra
 from corrigenda.proofs.pages.values.matrices.roots import REFUSAL, square_root
+from corrigenda.proofs.pages.values.numbers import Number, built_in, domain_of, plain, power, reciprocal
 
 if TYPE_CHECKING:
     from corrigenda.proofs.pages.values.point import Frame
 
 HALVES = 2
-
-
-def one(name: str, x: Number) -> Number:
-    """A built-in function of one number.  Raises NotRun where it has no value, or none that the table tells."""
-    known = row(name)
-    if name == "abs" and plain(x) is x:
-        return abs(x)
-    if name in ("abs", "sign"):
-        value = sign(x)
-        return plain(x) * 0 + value if name == "sign" else x * value
-    if known is None or known.arity != 1:
-        raise NotRun(f"the function {name}")
-    if known.meaning:
-        return _formula(known.meaning, x)
-    if not known.library.flint or not known.slopes:
-        raise NotRun(f"the function {name}")
-    return chain(x, lambda v: _value(known, v), lambda v: _formula(known.slopes[0], v))
-
-
-def _value(known: Row, value: Number) -> Number:
-    found = getattr(value, known.library.flint)()
-    if not found.is_finite():
-        raise Undefined(f"a value of {known.name} outside its domain at the drawn point")
-    return found
-
-
-def _formula(latex: str, x: Number) -> Number:
-    """A formula of the table at a number."""
-    from corrigenda.proofs.pages.values.point import Frame, Point, evaluate
-
-    frame = Frame(program=Program(), point=Point(seed=0, sizes={}), order=0, letters={"x": x})
-    return evaluate(formula(latex), frame)
-
-
-def sign(x: Number) -> int:
-    """1 or -1.  Raises NotRun where a ball holds 0."""
-    value = plain(x)
-    if value > 0:
-        return 1
-    if value < 0:
-        return -1
-    raise NotRun("a sign that is not decided at the drawn point")
-
-
-def power(base: Number, exponent: Fraction) -> Number:
-    """A power with a rational exponent."""
-    if exponent.denominator == 1:
-        whole = int(exponent)
-        if whole < 0:
-            return reciprocal(power(base, -exponent))
-        made = plain(base) * 0 + 1
-        for _ in range(whole):
-            made = made * base
-        return made
-    if not plain(base) > 0:
-        raise Undefined("a root of what is not positive at the drawn point")
-    if exponent.denominator == 2 and not hasattr(base, "level"):
-        return base.sqrt() ** exponent.numerator
-    from corrigenda.proofs.pages.values.point import number
-
-    return chain(
-        base,
-        lambda v: v ** number(exponent),
-        lambda v: power(v, exponent - 1) * number(exponent),
-    )
 
 
 def power_of(value: Value, exponent: Fraction) -> Value:
@@ -123,13 +55,8 @@ def of_arrays(name: str, arguments: list[Value], frame: Frame) -> Value:
     match name, arguments:
         case "max" | "min", _:
             listed = [x for argument in arguments for x in arrays.entries(argument)]
-            best = listed[0]
-            for x in listed[1:]:
-                if plain(x) is x and plain(best) is best:
-                    best = best.max(x) if name == "max" else best.min(x)
-                    continue
-                best = x if (sign(x - best) > 0) == (name == "max") else best
-            return best
+            domain = domain_of(*listed)
+            return domain.maximum(listed) if name == "max" else domain.minimum(listed)
         case "diag", [value] if arrays.is_array(value) and value.shape[1] == 1:
             zero = value[0, 0] * 0
             size = value.shape[0]
@@ -140,9 +67,7 @@ def of_arrays(name: str, arguments: list[Value], frame: Frame) -> Value:
             zero = arguments[0] * 0
             return arrays.filled((len(arguments), len(arguments)), lambda i, j: arguments[i] if i == j else zero)
         case "tr", [value]:
-            if arrays.is_number(value):
-                return value
-            return arrays.total([value[i, i] for i in range(arrays.square(value))])
+            return arrays.trace(value)
         case "eigenvalue", [value, place]:
             return spectra.eigenvalue(value, place)
         case "lambda_min" | "lambda_max", [value] if arrays.is_array(value):
@@ -168,13 +93,13 @@ def of_arrays(name: str, arguments: list[Value], frame: Frame) -> Value:
         case "binomial", [top, bottom]:
             return _binomial(top, bottom, frame)
         case "beta", [first, second] if arrays.is_number(first) and arrays.is_number(second):
-            return one("gamma", first) * one("gamma", second) / one("gamma", first + second)
+            return built_in("gamma", first) * built_in("gamma", second) / built_in("gamma", first + second)
         case "factorial", [value] if arrays.is_number(value):
             return _factorial(value)
         case "floor" | "ceil", [value] if arrays.is_number(value):
             return _rounded(name, value)
     if len(arguments) == 1:
-        return arrays.mapped(arguments[0], lambda x: one(name, x))
+        return arrays.mapped(arguments[0], lambda x: built_in(name, x))
     raise NotRun(f"the function {name} of {len(arguments)} arguments")
 
 
@@ -206,7 +131,7 @@ def multivariate_gamma(order: int, x: Number) -> Number:
         raise Outside("a multivariate gamma function outside its domain at the drawn point")
     made = power(arb.pi(), Fraction(order * (order - 1), 4))
     for j in range(order):
-        made = made * one("gamma", x - number(Fraction(j, 2)))
+        made = made * built_in("gamma", x - number(Fraction(j, 2)))
     return made
 
 
@@ -225,13 +150,11 @@ def _binomial(top: Value, bottom: Value, frame: Frame) -> Value:
     n, k = plain(top).unique_fmpz(), plain(bottom).unique_fmpz()
     if n is None or k is None:
         frame.point.extended.append("a binomial coefficient of broken numbers")
-        gamma = [one("gamma", x + 1) for x in (top, bottom, top - bottom)]
+        gamma = [built_in("gamma", x + 1) for x in (top, bottom, top - bottom)]
         return gamma[0] / (gamma[1] * gamma[2])
-    from math import comb
-
     from corrigenda.proofs.pages.values.point import number
 
-    return number(comb(int(n), int(k)))
+    return number(binomial(Fraction(int(n)), Fraction(int(k))))
 
 
 def _factorial(value: Number) -> Number:
@@ -244,7 +167,7 @@ def _factorial(value: Number) -> Number:
 
 def _softmax(value: Value) -> Value:
     """Of a vector; of a matrix row by row."""
-    powers = arrays.mapped(value, lambda x: one("exp", x))
+    powers = arrays.mapped(value, lambda x: built_in("exp", x))
     if 1 in value.shape:
         scale = reciprocal(arrays.total(arrays.entries(powers)))
         return arrays.mapped(powers, lambda x: x * scale)

@@ -229,10 +229,7 @@ def _projection(drawn: Value, *, along: bool) -> Value:
     size = (drawn.shape[0] + 1) // 2
     columns = drawn[:, :size]
     across = drawn.T[:, :size] if along else columns
-    inner = across.T.dot(columns)
-    inverse = arrays.inverse(inner if size > 1 else inner[0, 0])
-    middle = columns.dot(inverse) if size > 1 else columns * inverse
-    return middle.dot(across.T)
+    return columns.dot(arrays.inverse(across.T.dot(columns))).dot(across.T)
 
 
 def _definite(drawn: Value, *, degenerate: bool, diagonal: bool) -> Value:

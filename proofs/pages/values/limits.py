@@ -13,7 +13,7 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.errors import NotRun
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
-from corrigenda.proofs.pages.values.duals import Number, plain
+from corrigenda.proofs.pages.values.numbers import Number, plain
 
 LAST = 7
 """The last index at which a drawn sequence of an infinite sum is not 0."""

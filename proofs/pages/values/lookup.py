@@ -13,8 +13,8 @@ from corrigenda.proofs.pages.table.symbols import Program, bindings, is_basis, i
 from corrigenda.proofs.pages.table.words.said import MATRICES
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
-from corrigenda.proofs.pages.values.duals import Number, plain
 from corrigenda.proofs.pages.values.functions import power_of
+from corrigenda.proofs.pages.values.numbers import Number, plain
 from corrigenda.proofs.pages.values.point import MOST_ENTRIES, Frame, Member, evaluate, number
 
 

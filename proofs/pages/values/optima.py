@@ -16,8 +16,8 @@ from corrigenda.proofs.pages.errors import Misfit, NotRun
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.derivatives.slopes import derivative
-from corrigenda.proofs.pages.values.duals import Number, plain
 from corrigenda.proofs.pages.values.lookup import whole_value
+from corrigenda.proofs.pages.values.numbers import Number, plain
 from corrigenda.proofs.pages.values.point import Frame, evaluate
 
 STARTS = (1, 0.25, 0.0625)

@@ -6,14 +6,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
+from typing import Any
 
 from flint import arb, ctx, fmpq
 
+from corrigenda.numerics.kernel.domain import Domain
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.errors import NotRun
 from corrigenda.proofs.pages.table.symbols import Program
 from corrigenda.proofs.pages.values.arrays import Value
-from corrigenda.proofs.pages.values.duals import Number
+from corrigenda.proofs.pages.values.numbers import BALLS, Number
 
 MOST_ENTRIES = 144
 MOST_STEPS = 8_000
@@ -71,7 +73,7 @@ class Frame:
     varied: Mapping[tuple[str, Member], Value] = field(default_factory=dict)
     varied_entries: Mapping[tuple[str, Member, tuple[int, ...]], Value] = field(default_factory=dict)
     known: dict[object, Value] = field(default_factory=dict)
-    level: int = 0
+    numbers: Domain[Any] = BALLS
     depth: int = 0
     touched: list[bool] = field(default_factory=list)
     averaging: bool = False
@@ -98,7 +100,7 @@ class Frame:
             varied=self.varied,
             varied_entries=self.varied_entries,
             known=self.known,
-            level=self.level,
+            numbers=self.numbers,
             depth=self.depth + 1,
             touched=self.touched,
             averaging=self.averaging,

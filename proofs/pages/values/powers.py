@@ -10,8 +10,8 @@ from corrigenda.proofs.pages.errors import Misfit, NotRun
 from corrigenda.proofs.pages.values import arrays, functions
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.calls import is_function
-from corrigenda.proofs.pages.values.duals import plain
 from corrigenda.proofs.pages.values.matrices.squares import must_be_square
+from corrigenda.proofs.pages.values.numbers import built_in, plain
 from corrigenda.proofs.pages.values.point import Frame, evaluate
 
 LARGEST_EXPONENT = 200
@@ -63,7 +63,7 @@ def _pow(node: e.Pow, frame: Frame) -> Value:
         return functions.power_of(base, rational)
     if not arrays.is_number(base):
         raise NotRun("a matrix to a broken power")
-    return functions.one("exp", functions.one("log", base) * exponent)
+    return built_in("exp", built_in("log", base) * exponent)
 
 
 def _rational(value: Any) -> Fraction | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from corrigenda.proofs.documents.prose.fate import Fate
-from corrigenda.proofs.verdict import OPEN, Verdict
+from corrigenda.proofs.verdict import Verdict
 from corrigenda.reports.checking.answers.rows import CheckRecord, Row
 from corrigenda.reports.checking.inputs.silencing import counts
 from corrigenda.reports.codes import CODES
@@ -38,9 +38,3 @@ def summary(record: CheckRecord) -> dict[str, object]:
 def reason(row: Row) -> str:
     """Why a row is undecided, as the name of its code."""
     return CODES[row.code].name if row.code in CODES else "as expected"
-
-
-def decided_share(record: CheckRecord) -> float:
-    """The share of relations that got a verdict, 0 when there are none."""
-    rows = list(record.steps())
-    return sum(row.verdict not in OPEN for row in rows) / len(rows) if rows else 0.0

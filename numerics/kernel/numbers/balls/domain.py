@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
 
-from flint import arb, fmpq, fmpq_mat
+from flint import arb, arb_mat, fmpq, fmpq_mat
 
 from corrigenda.numerics.kernel.domain import BlockLaw, Entry
 from corrigenda.numerics.kernel.errors import Unsupported
@@ -29,11 +30,20 @@ LARGEST_SAMPLE_SPACE = 4096
 """Outcomes that one mean may run over."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class BallDomain:
-    """Scalars are `fmpq` while they are rational, else `arb` at the working precision.
+    """Scalars are `fmpq` while they are rational, else `arb` at the working precision; where not `exact` all are `arb`.
 
-    Means are over finite laws only.  `sign` and `is_zero` answer when the enclosure decides.
+    Means are over finite laws only.  `sign` and `is_zero` answer when the enclosure decides; a ball around 0 of a
+    radius below `negligible` is zero.
     """
+
+    exact: bool = True
+    negligible: float = 0.0
+
+    def _lift(self, function: Callable[..., Number], *parts: Scalar) -> Scalar:
+        found = lift(function, *parts)
+        return found if self.exact or isinstance(found, Random) else arb(found)
 
     @property
     def ordered(self) -> bool:
@@ -41,60 +51,60 @@ class BallDomain:
         return True
 
     def constant(self, value: Fraction | int) -> Scalar:
-        """A rational, exactly."""
-        return rational(value)
+        """A rational, exactly or as a ball."""
+        return rational(value) if self.exact else arb(rational(value))
 
     def add(self, left: Scalar, right: Scalar) -> Scalar:
         """Sum."""
-        return lift(lambda a, b: a + b, left, right)
+        return self._lift(lambda a, b: a + b, left, right)
 
     def negate(self, value: Scalar) -> Scalar:
         """Opposite."""
-        return lift(lambda a: -a, value)
+        return self._lift(lambda a: -a, value)
 
     def multiply(self, left: Scalar, right: Scalar) -> Scalar:
         """Product; an exact zero absorbs."""
-        return lift(_times, left, right)
+        return self._lift(_times, left, right)
 
     def dot(self, left: Sequence[Scalar], right: Sequence[Scalar]) -> Scalar:
         """Sum of products."""
         if not left:
-            return fmpq(0)
+            return self.constant(0)
         half = len(left)
-        return lift(lambda *v: _sum(map(_times, v[:half], v[half:])), *left, *right)
+        return self._lift(lambda *v: _sum(map(_times, v[:half], v[half:])), *left, *right)
 
     def inverse(self, value: Scalar) -> Scalar:
         """Reciprocal."""
-        return lift(functions.inverse, value)
+        return self._lift(functions.inverse, value)
 
     def power(self, base: Scalar, exponent: Fraction | int) -> Scalar:
         """Rational power."""
-        return lift(lambda a: functions.power(a, exponent), base)
+        return self._lift(lambda a: functions.power(a, exponent), base)
 
     def square_root(self, value: Scalar) -> Scalar:
         """Non-negative square root."""
-        return lift(functions.square_root, value)
+        return self._lift(functions.square_root, value)
 
     def exponential(self, value: Scalar) -> Scalar:
         """The exponential."""
-        return lift(functions.exponential, value)
+        return self._lift(functions.exponential, value)
 
     def logarithm(self, value: Scalar) -> Scalar:
         """Natural logarithm."""
-        return lift(functions.logarithm, value)
+        return self._lift(functions.logarithm, value)
 
     def sine(self, value: Scalar) -> Scalar:
         """Sine."""
-        return lift(functions.sine, value)
+        return self._lift(functions.sine, value)
 
     def cosine(self, value: Scalar) -> Scalar:
         """Cosine."""
-        return lift(functions.cosine, value)
+        return self._lift(functions.cosine, value)
 
     def special(self, known: Row, value: Scalar, formula: Callable[..., Scalar]) -> Scalar:
         """The method of flint's balls that the table names."""
         del formula
-        return lift(lambda number: functions.special(known, number), value)
+        return self._lift(lambda number: functions.special(known, number), value)
 
     def pi(self) -> Scalar:
         """The circle constant."""
@@ -102,15 +112,15 @@ class BallDomain:
 
     def absolute(self, value: Scalar) -> Scalar:
         """Absolute value."""
-        return lift(abs, value)
+        return self._lift(abs, value)
 
     def maximum(self, values: Sequence[Scalar]) -> Scalar:
         """Largest value."""
-        return lift(functions.maximum, *values)
+        return self._lift(functions.maximum, *values)
 
     def minimum(self, values: Sequence[Scalar]) -> Scalar:
         """Smallest value."""
-        return lift(functions.minimum, *values)
+        return self._lift(functions.minimum, *values)
 
     def sign(self, value: Scalar) -> int | None:
         """-1, 0, 1, or None when the ball does not tell or the value is random."""
@@ -119,19 +129,29 @@ class BallDomain:
     def is_zero(self, value: Scalar) -> bool | None:
         """Whether the value is zero, None when it is not decided."""
         found = self.sign(value)
+        if (
+            found is None
+            and isinstance(value, arb)
+            and value.contains(0)
+            and float(value.abs_upper()) < self.negligible
+        ):
+            return True
         return None if found is None else found == 0
 
     def rational(self, value: Scalar) -> Fraction | None:
         """The value when it is exactly known."""
         return None if isinstance(value, Random) else functions.exact_value(value)
 
-    def flint_matrix(self, matrix: Matrix[Scalar]) -> fmpq_mat | None:
-        """Over the rationals, where every entry is one."""
-        rows = [[entry for entry in row if isinstance(entry, fmpq)] for row in matrix]
-        return fmpq_mat(rows) if all(len(row) == matrix.columns for row in rows) else None
+    def flint_matrix(self, matrix: Matrix[Scalar]) -> fmpq_mat | arb_mat | None:
+        """Over the rationals, where every entry is one; over balls where all scalars are."""
+        if self.exact:
+            rationals = [[entry for entry in row if isinstance(entry, fmpq)] for row in matrix]
+            return fmpq_mat(rationals) if all(len(row) == matrix.columns for row in rationals) else None
+        balls = [[entry for entry in row if isinstance(entry, arb)] for row in matrix]
+        return arb_mat(balls) if all(len(row) == matrix.columns for row in balls) else None
 
-    def of_flint(self, number: fmpq) -> Scalar:
-        """A rational, as it stands."""
+    def of_flint(self, number: fmpq | arb) -> Scalar:
+        """A rational or a ball, as it stands."""
         return number
 
     def random_entry(self, entry: Entry) -> Scalar:

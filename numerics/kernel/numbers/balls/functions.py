@@ -12,7 +12,8 @@ from fractions import Fraction
 from flint import arb, fmpq
 
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
-from corrigenda.numerics.kernel.numbers.balls.scalar import Number, Undecided, fraction, rational
+from corrigenda.numerics.kernel.matrices.flint import fraction
+from corrigenda.numerics.kernel.numbers.balls.scalar import Number, Undecided, rational
 from corrigenda.proofs.language.functions.row import NONPOSITIVE_WHOLE, Row
 
 LARGEST_EXACT_BITS = 1 << 15
@@ -113,6 +114,8 @@ def _integer_power(base: Number, exponent: int) -> Number:
         return _integer_power(inverse(base), -exponent)
     if isinstance(base, fmpq) and _bits(base) * exponent > LARGEST_EXACT_BITS:
         return arb(base) ** exponent
+    if isinstance(base, arb) and base.mid().is_zero() and exponent:
+        return arb(0, base.abs_upper() ** exponent)  # flint's own power of a ball around 0 is no number
     return base**exponent
 
 

@@ -64,8 +64,3 @@ def entry_scalar(entry: Entry) -> Random:
 def rational(value: Fraction | int) -> fmpq:
     """A Fraction as a flint rational."""
     return fmpq(value) if isinstance(value, int) else fmpq(value.numerator, value.denominator)
-
-
-def fraction(value: fmpq) -> Fraction:
-    """A flint rational as a Fraction."""
-    return Fraction(int(value.p), int(value.q))

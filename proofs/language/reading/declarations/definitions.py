@@ -11,7 +11,7 @@ from corrigenda.proofs.language.reading.typing.dimensions import UNKNOWN
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import number
 from corrigenda.proofs.language.tree.substitution import substitute
-from corrigenda.proofs.language.tree.traverse import transform, walk
+from corrigenda.proofs.language.tree.traverse import occurs, transform
 
 
 def defined_by(chain: e.Chain) -> Definition | Recurrence:
@@ -72,11 +72,7 @@ def _family(name: str, letters: tuple[str, ...], body: e.Expr) -> Definition:
 
 def _steps_back(name: str, letter: str, body: e.Expr) -> bool:
     previous = e.Add(terms=(e.Name(text=letter), e.Neg(operand=e.Num(value=Fraction(1)))))
-    return _mentions(body, e.Index(base=e.Name(text=name), indices=(previous,)))
-
-
-def _mentions(body: e.Expr, member: e.Index) -> bool:
-    return any(part == member for part in walk(body))
+    return occurs(e.Index(base=e.Name(text=name), indices=(previous,)), body)
 
 
 def _backward(name: str, letter: str, body: e.Expr) -> Recurrence:

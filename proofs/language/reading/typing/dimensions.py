@@ -6,12 +6,14 @@ unknown sizes of the inference; every other name is rigid: two different rigid n
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from corrigenda.proofs.language.combinations import collected, multiplied_powers
 from corrigenda.proofs.language.errors import UnsupportedConstruct
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import product_of, sum_of
 
 UNKNOWN = "?"
 LARGEST_DEGREE = 16
@@ -40,13 +42,13 @@ class Size:
         return frozenset(name for monomial, _ in self.terms for name, _ in monomial)
 
 
-def _collect(terms: Mapping[Monomial, Fraction]) -> Size:
-    return Size(tuple(sorted((monomial, value) for monomial, value in terms.items() if value)))
+def _collect(terms: Iterable[tuple[Monomial, Fraction]]) -> Size:
+    return Size(tuple(sorted(collected(terms).items())))
 
 
 def number(value: int | Fraction) -> Size:
     """The size that is a number."""
-    return _collect({(): Fraction(value)})
+    return _collect([((), Fraction(value))])
 
 
 def named(name: str) -> Size:
@@ -59,15 +61,12 @@ ONE = number(1)
 
 def add(left: Size, right: Size) -> Size:
     """left + right"""
-    total = dict(left.terms)
-    for monomial, value in right.terms:
-        total[monomial] = total.get(monomial, Fraction(0)) + value
-    return _collect(total)
+    return _collect((*left.terms, *right.terms))
 
 
 def scale(size: Size, factor: Fraction | int) -> Size:
     """factor * size"""
-    return _collect({monomial: value * factor for monomial, value in size.terms})
+    return _collect((monomial, value * factor) for monomial, value in size.terms)
 
 
 def subtract(left: Size, right: Size) -> Size:
@@ -77,15 +76,11 @@ def subtract(left: Size, right: Size) -> Size:
 
 def multiply(left: Size, right: Size) -> Size:
     """left * right"""
-    total: dict[Monomial, Fraction] = {}
-    for first, a in left.terms:
-        for second, b in right.terms:
-            powers = dict(first)
-            for name, power in second:
-                powers[name] = powers.get(name, 0) + power
-            monomial = tuple(sorted(powers.items()))
-            total[monomial] = total.get(monomial, Fraction(0)) + a * b
-    return _collect(total)
+    return _collect(
+        (tuple(sorted(multiplied_powers(first, second).items())), a * b)
+        for first, a in left.terms
+        for second, b in right.terms
+    )
 
 
 def power(size: Size, exponent: int) -> Size:
@@ -147,7 +142,7 @@ def to_expr(size: Size) -> e.Expr:
     terms = tuple(_term(monomial, value) for monomial, value in ordered)
     if not terms:
         return e.Num(value=Fraction(0))
-    return terms[0] if len(terms) == 1 else e.Add(terms=terms)
+    return sum_of(terms)
 
 
 def _term(monomial: Monomial, value: Fraction) -> e.Expr:
@@ -159,7 +154,7 @@ def _term(monomial: Monomial, value: Fraction) -> e.Expr:
         return _number(value)
     size = abs(value)
     factors = letters if size.numerator == 1 else (e.Num(value=Fraction(size.numerator)), *letters)
-    body: e.Expr = factors[0] if len(factors) == 1 else e.Mul(factors=factors)
+    body: e.Expr = product_of(factors)
     if size.denominator != 1:
         body = e.Div(numerator=body, denominator=e.Num(value=Fraction(size.denominator)))
     return e.Neg(operand=body) if value < 0 else body
@@ -222,7 +217,7 @@ def _solve(gap: Size) -> tuple[str, Size] | None:
         if len(monomial) != 1 or monomial[0][1] != 1 or not monomial[0][0].startswith(UNKNOWN):
             continue
         name = monomial[0][0]
-        rest = subtract(gap, _collect({monomial: value}))
+        rest = subtract(gap, _collect([(monomial, value)]))
         if name not in rest.names:
             return name, scale(rest, -1 / value)
     return None

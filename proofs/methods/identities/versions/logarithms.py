@@ -13,7 +13,7 @@ from fractions import Fraction
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.shapes import shape_of
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import UNIT, ZERO
+from corrigenda.proofs.language.tree.forms import ZERO, product_of
 from corrigenda.proofs.language.tree.traverse import transform
 
 LARGEST_COEFFICIENT = 12
@@ -70,6 +70,4 @@ def _product(terms: list[Term]) -> e.Expr:
     factors = tuple(
         argument if value == 1 else e.Pow(base=argument, exponent=e.Num(value=value)) for value, argument in terms
     )
-    if not factors:
-        return UNIT
-    return factors[0] if len(factors) == 1 else e.Mul(factors=factors)
+    return product_of(factors)

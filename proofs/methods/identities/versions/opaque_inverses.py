@@ -16,7 +16,7 @@ from corrigenda.proofs.language.context import Context, Problem, Symbol
 from corrigenda.proofs.language.shapes import shape_of
 from corrigenda.proofs.language.structures import kinds
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import UNIT, number
+from corrigenda.proofs.language.tree.forms import UNIT, number, product_of
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import bound_names, free_names, fresh, map_children, transform, walk
 
@@ -83,7 +83,7 @@ class _Letters:
         return node
 
     def _joined(self, factors: tuple[e.Expr, ...]) -> e.Expr:
-        return factors[0] if len(factors) == 1 else e.Mul(factors=factors)
+        return product_of(factors)
 
     def _opposite(self, left: e.Expr, right: e.Expr) -> bool:
         if _inverted(left) != right and _inverted(right) != left:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import is_zero
+from corrigenda.proofs.language.tree.forms import is_zero, product_of
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.pages.table.chance.laws import Law
 from corrigenda.proofs.pages.table.symbols import Program
@@ -83,5 +83,5 @@ def _scale_of(variance: e.Expr) -> e.Expr | None:
         case e.Eye():
             return e.Num(value=Fraction(1))
         case e.Mul(factors=(*rest, e.Eye())) if rest:
-            return rest[0] if len(rest) == 1 else e.Mul(factors=tuple(rest))
+            return product_of(rest)
     return None

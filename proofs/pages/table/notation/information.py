@@ -13,6 +13,7 @@ from dataclasses import replace
 from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import applied
 from corrigenda.proofs.language.tree.traverse import transform, walk
 from corrigenda.proofs.pages.table.chance.measures import is_formula
 from corrigenda.proofs.pages.table.rows import Equation
@@ -88,7 +89,7 @@ def _written_out(node: Any, letters: frozenset[str]) -> e.Expr | None:
     if node.function in _INFORMATION and len(first) + len(second) == 2:
         x, y = (*first, *second)
         ratio = e.Div(numerator=_p((x, y)), denominator=e.Mul(factors=(_p((x,)), _p((y,)))))
-        return _sum((x, y), e.Mul(factors=(_p((x, y)), _log(ratio))))
+        return _sum((x, y), e.Mul(factors=(_p((x, y)), applied("log", ratio))))
     return None
 
 
@@ -108,9 +109,9 @@ def _value(node: e.Node) -> str:
 def _entropy(first: tuple[str, ...], second: tuple[str, ...], *, at_value: bool) -> e.Expr:
     conditional = _p(first, second)
     if at_value:
-        return e.Neg(operand=_sum(first, e.Mul(factors=(conditional, _log(conditional)))))
+        return e.Neg(operand=_sum(first, e.Mul(factors=(conditional, applied("log", conditional)))))
     both = (*first, *second)
-    return e.Neg(operand=_sum(both, e.Mul(factors=(_p(both), _log(conditional)))))
+    return e.Neg(operand=_sum(both, e.Mul(factors=(_p(both), applied("log", conditional)))))
 
 
 def _p(letters: tuple[str, ...], given: tuple[str, ...] = ()) -> e.Expr:
@@ -125,7 +126,3 @@ def _sum(letters: tuple[str, ...], body: e.Expr) -> e.Expr:
     for letter in reversed(letters):
         body = e.Big(operator="sum", indices=(letter,), body=body)
     return body
-
-
-def _log(node: e.Expr) -> e.Expr:
-    return e.Function(name="log", arguments=(node,))

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import sum_of
 from corrigenda.proofs.language.tree.traverse import map_children
 
 
@@ -38,7 +39,7 @@ def _binds(node: e.Expr, letters: tuple[str, ...]) -> bool:
 def with_own_variables(side: e.Expr) -> e.Expr:
     """A side in which every integral sign has its differential, as far as the text gives one."""
     terms = _terms(side)
-    return terms[0] if len(terms) == 1 else e.Add(terms=terms)
+    return sum_of(terms)
 
 
 def _terms(side: e.Expr) -> tuple[e.Expr, ...]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from corrigenda.proofs.documents.formats.plain_text.tokens import GREEK
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import UNIT, ZERO, minus, plus, raised
+from corrigenda.proofs.language.tree.forms import UNIT, ZERO, minus, plus, product_of, raised, sum_of
 from corrigenda.proofs.language.tree.traverse import transform, walk
 from corrigenda.proofs.pages.table.names import light, parts
 from corrigenda.proofs.pages.table.notation.told_values import told_value
@@ -124,7 +124,7 @@ def _average(key: str, one: Equation, made: Program) -> _Average | None:
     if len(kept) != 1 or len(inputs) != 1 or any(symbol.key == key for symbol in used):
         return None
     (only,) = inputs
-    added: e.Expr = rest[0] if len(rest) == 1 else e.Add(terms=tuple(rest))
+    added: e.Expr = sum_of(rest)
     return _Average(kept=kept[0], rest=added, input=only, letter=place[0])
 
 
@@ -137,7 +137,7 @@ def _coefficient(term: e.Expr, key: str, place: tuple[str, int], made: Program) 
     others = tuple(factor for factor in factors if not _is_last(factor, key, place, made))
     if len(others) != len(factors) - 1 or any(symbol.key == key for one in others for symbol in outermost(one, made)):
         return None
-    return UNIT if not others else others[0] if len(others) == 1 else e.Mul(factors=others)
+    return UNIT if not others else product_of(others)
 
 
 def _is_last(factor: e.Expr, key: str, place: tuple[str, int], made: Program) -> bool:

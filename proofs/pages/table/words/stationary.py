@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.affine import affine_where
 from corrigenda.proofs.language.tree.forms import is_zero
 from corrigenda.proofs.language.tree.traverse import transform
 from corrigenda.proofs.pages.table.names import light
@@ -132,19 +133,7 @@ def _body_of(function: e.Expr, one: Equation, made: Program) -> e.Expr:
 
 def is_affine(body: e.Expr, key: str, made: Program) -> bool:
     """Whether a letter stands in a body only as a factor of terms."""
-    match body:
-        case e.Name() | e.Index():
-            return True
-        case e.Neg(operand=inner) | e.Big(operator="sum", body=inner) | e.Transpose(operand=inner):
-            return is_affine(inner, key, made)
-        case e.Add(terms=terms):
-            return all(is_affine(term, key, made) for term in terms)
-        case e.Mul(factors=factors):
-            holding = [factor for factor in factors if stands_in(factor, key, made)]
-            return len(holding) < 2 and all(is_affine(factor, key, made) for factor in holding)
-        case e.Div(numerator=above, denominator=below):
-            return is_affine(above, key, made) and not stands_in(below, key, made)
-    return not stands_in(body, key, made)
+    return affine_where(body, varies=lambda node: stands_in(node, key, made))
 
 
 def stands_in(node: e.Node, key: str, made: Program) -> bool:

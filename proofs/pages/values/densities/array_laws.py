@@ -16,8 +16,8 @@ from corrigenda.proofs.pages.errors import Misfit, NotRun
 from corrigenda.proofs.pages.table.notation.laws.matrix_laws import array_law
 from corrigenda.proofs.pages.values import arrays, functions
 from corrigenda.proofs.pages.values.arrays import Value
-from corrigenda.proofs.pages.values.duals import Number
 from corrigenda.proofs.pages.values.lookup import assembled
+from corrigenda.proofs.pages.values.numbers import Number, built_in
 from corrigenda.proofs.pages.values.point import Frame, evaluate, number
 
 
@@ -46,27 +46,9 @@ def _column(node: e.Expr, frame: Frame) -> Value:
     return evaluate(node, frame)
 
 
-def _square(value: Value, size: int) -> Value:
-    """A covariance as a matrix of this size."""
-    made = arrays.eye(size, value.scale) if isinstance(value, arrays.Identity) else value
-    if not arrays.is_array(made) or made.shape != (size, size):
-        raise Misfit("a density with a covariance of another size")
-    return made
-
-
 def _centred(value: Value, mean: Value) -> Value:
-    return arrays.same_shape(value, mean)[0] - arrays.same_shape(value, mean)[1]
-
-
-def _trace(value: Value) -> Number:
-    return value if arrays.is_number(value) else sum((value[i, i] for i in range(arrays.square(value))), number(0))
-
-
-def _product(*parts: Value) -> Value:
-    made = parts[0]
-    for part in parts[1:]:
-        made = arrays.multiplied(made, part)
-    return made
+    left, right = arrays.same_shape(value, mean)
+    return left - right
 
 
 def _quadratic(value: Value, mean: Value, spread: Value) -> tuple[Number, int, Value]:
@@ -74,8 +56,8 @@ def _quadratic(value: Value, mean: Value, spread: Value) -> tuple[Number, int, V
     if value.shape[1] != 1:
         raise Misfit("a density of a vector at a matrix")
     size = value.shape[0]
-    apart, spread = _centred(value, mean), _square(spread, size)
-    return _product(arrays.transposed(apart), arrays.inverse(spread), apart), size, spread
+    apart, spread = _centred(value, mean), arrays.of_size(spread, size)
+    return arrays.product(arrays.transposed(apart), arrays.inverse(spread), apart), size, spread
 
 
 def _normal(value: Value, mean: Value, spread: Value) -> Number:
@@ -83,16 +65,16 @@ def _normal(value: Value, mean: Value, spread: Value) -> Number:
 
     quadratic, size, spread = _quadratic(value, mean, spread)
     scale = arrays.determinant(spread) * (2 * arb.pi()) ** size
-    return functions.one("exp", -quadratic / 2) / functions.one("sqrt", scale)
+    return built_in("exp", -quadratic / 2) / built_in("sqrt", scale)
 
 
 def _student(value: Value, mean: Value, spread: Value, freedom: Value) -> Number:
     from flint import arb
 
     quadratic, size, spread = _quadratic(value, mean, spread)
-    scale = functions.one("sqrt", arrays.determinant(spread) * (freedom * arb.pi()) ** size)
-    ratio = functions.one("gamma", (freedom + size) / 2) / functions.one("gamma", freedom / 2)
-    power = functions.one("exp", -(freedom + size) / 2 * functions.one("log", 1 + quadratic / freedom))
+    scale = built_in("sqrt", arrays.determinant(spread) * (freedom * arb.pi()) ** size)
+    ratio = built_in("gamma", (freedom + size) / 2) / built_in("gamma", freedom / 2)
+    power = built_in("exp", -(freedom + size) / 2 * built_in("log", 1 + quadratic / freedom))
     return ratio * power / scale
 
 
@@ -100,30 +82,30 @@ def _matrix_normal(value: Value, mean: Value, rows: Value, columns: Value) -> Nu
     from flint import arb
 
     count, width = value.shape
-    rows, columns = _square(rows, count), _square(columns, width)
+    rows, columns = arrays.of_size(rows, count), arrays.of_size(columns, width)
     apart = _centred(value, mean)
-    product = _product(arrays.inverse(columns), arrays.transposed(apart), arrays.inverse(rows), apart)
+    product = arrays.product(arrays.inverse(columns), arrays.transposed(apart), arrays.inverse(rows), apart)
     scale = (2 * arb.pi()) ** (count * width)
     scale = scale * arrays.determinant(columns) ** count * arrays.determinant(rows) ** width
-    return functions.one("exp", -_trace(product) / 2) / functions.one("sqrt", scale)
+    return built_in("exp", -arrays.trace(product) / 2) / built_in("sqrt", scale)
 
 
 def _wishart(value: Value, scale: Value, freedom: Value) -> Number:
     size = arrays.square(value)
-    scale = _square(scale, size)
-    logarithm = (freedom - size - 1) / 2 * functions.one("log", arrays.determinant(value))
-    logarithm = logarithm - freedom / 2 * functions.one("log", arrays.determinant(scale))
-    logarithm = logarithm - _trace(_product(arrays.inverse(scale), value)) / 2
-    logarithm = logarithm - freedom * size / 2 * functions.one("log", number(2))
-    return functions.one("exp", logarithm) / functions.multivariate_gamma(size, freedom / 2)
+    scale = arrays.of_size(scale, size)
+    logarithm = (freedom - size - 1) / 2 * built_in("log", arrays.determinant(value))
+    logarithm = logarithm - freedom / 2 * built_in("log", arrays.determinant(scale))
+    logarithm = logarithm - arrays.trace(arrays.product(arrays.inverse(scale), value)) / 2
+    logarithm = logarithm - freedom * size / 2 * built_in("log", number(2))
+    return built_in("exp", logarithm) / functions.multivariate_gamma(size, freedom / 2)
 
 
 def _dirichlet(value: Value, weights: Value) -> Number:
     if not arrays.is_array(weights) or weights.shape != value.shape or value.shape[1] != 1:
         raise Misfit("a Dirichlet density of unequal lengths")
-    made = functions.one("gamma", sum(arrays.entries(weights), number(0)))
+    made = built_in("gamma", sum(arrays.entries(weights), number(0)))
     for x, a in zip(arrays.entries(value), arrays.entries(weights), strict=True):
-        made = made * functions.one("exp", (a - 1) * functions.one("log", x)) / functions.one("gamma", a)
+        made = made * built_in("exp", (a - 1) * built_in("log", x)) / built_in("gamma", a)
     return made
 
 

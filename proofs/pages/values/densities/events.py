@@ -13,8 +13,8 @@ from corrigenda.proofs.pages.table.chance.measures import event_of_a_law
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.densities.law_density import support
 from corrigenda.proofs.pages.values.densities.ranges import sum_over
-from corrigenda.proofs.pages.values.duals import Number, plain
 from corrigenda.proofs.pages.values.integrals.definite import integral_over
+from corrigenda.proofs.pages.values.numbers import Number, plain
 from corrigenda.proofs.pages.values.point import Frame, evaluate, number
 
 PLACE = e.Name(text="\\zeta")

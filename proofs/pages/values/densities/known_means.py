@@ -23,8 +23,8 @@ from corrigenda.proofs.pages.table.rows import Definition
 from corrigenda.proofs.pages.table.symbols import outermost
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
-from corrigenda.proofs.pages.values.duals import plain
 from corrigenda.proofs.pages.values.means.normal_arrays import array_of, mean_in_array
+from corrigenda.proofs.pages.values.numbers import plain
 from corrigenda.proofs.pages.values.point import Frame, evaluate, number
 
 BOUND = "\\zeta"

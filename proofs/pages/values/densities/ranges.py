@@ -12,9 +12,9 @@ from corrigenda.proofs.pages.table.chance.densities import is_discrete_law, law_
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.densities.law_density import support
-from corrigenda.proofs.pages.values.duals import Number, plain
 from corrigenda.proofs.pages.values.integrals.definite import integral_over
 from corrigenda.proofs.pages.values.limits import LARGEST_RANGE, endless_sum
+from corrigenda.proofs.pages.values.numbers import Number, plain
 from corrigenda.proofs.pages.values.point import Frame, evaluate, number
 
 DEEPEST = 3

@@ -6,19 +6,20 @@ from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
+from corrigenda.numerics.kernel.numbers import derivatives
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.errors import NotRun, Untouched
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
-from corrigenda.proofs.pages.values.duals import Dual, Number, level_of, plain
 from corrigenda.proofs.pages.values.lookup import entry_value, first_indices, whole, whole_value
+from corrigenda.proofs.pages.values.numbers import Jet, JetDomain
 from corrigenda.proofs.pages.values.point import Frame, Member, evaluate, number
 
 
 def derivative(body: e.Expr, variable: e.Expr, frame: Frame) -> Value:
     """The derivative of a body in a name, an entry or a power of a name, whatever computes it."""
     found = _derivative(body, variable, frame)
-    if frame.level and any(level_of(x) == frame.level for x in arrays.entries(found)):
+    if any(isinstance(x, Jet) and x.domain is frame.numbers for x in arrays.entries(found)):
         frame.touched.append(True)  # it varies with what is differentiated by around it
     return found
 
@@ -31,51 +32,42 @@ def _derivative(body: e.Expr, variable: e.Expr, frame: Frame) -> Value:
     symbol = frame.program.symbol(target) if isinstance(target, e.Name | e.Index | e.Member) else None
     if symbol is None:
         raise NotRun("a derivative in what is no name")
-    level = frame.level + 1
     if not symbol.indices and not symbol.member and symbol.key in frame.letters:
-        return _in_a_letter(body, symbol.key, frame, level)
+        return _in_a_letter(body, symbol.key, frame)
     member = tuple(whole(part, frame) for part in symbol.member)
     if symbol.indices:
         indices = tuple(whole(part, frame) for part in symbol.indices)
         value = entry_value(symbol.key, member, indices, frame)
-        return _entry_derivative(body, (symbol.key, member, indices), value, frame, level)
+        return _entry_derivative(body, (symbol.key, member, indices), value, frame)
     value = whole_value(symbol.key, member, frame)
     if power is not None:
         from corrigenda.proofs.pages.values.functions import power_of
 
-        seeded = seed(power_of(value, power), level)
+        seeded, domain = seed(power_of(value, power), frame)
         varied = power_of(seeded, 1 / power)
-        return _read(_evaluated(body, frame, {(symbol.key, member): varied}, level), seeded, level)
-    seeded = seed(value, level)
+        return _read(_evaluated(body, frame, {(symbol.key, member): varied}, domain), seeded, domain)
+    seeded, domain = seed(value, frame)
     try:
-        return _read(_evaluated(body, frame, {(symbol.key, member): seeded}, level), seeded, level)
+        return _read(_evaluated(body, frame, {(symbol.key, member): seeded}, domain), seeded, domain)
     except Untouched:
         from corrigenda.proofs.pages.values.derivatives.inverse import through_the_inverse
 
         return through_the_inverse(body, symbol, frame)
 
 
-def seed(value: Value, level: int) -> Value:
-    """The variable itself: slope 1 in itself."""
-    flat = arrays.entries(value)
-    width = len(flat)
+def seed(value: Value, frame: Frame) -> tuple[Value, JetDomain]:
+    """The variable itself, with slope 1 in itself, and the domain in which it varies."""
     if isinstance(value, arrays.Identity):
         raise NotRun("a derivative in the identity")
-
-    def seeded(x: Number, place: int) -> Dual:
-        one, zero = plain(x) * 0 + 1, plain(x) * 0
-        return Dual(x, tuple(one if k == place else zero for k in range(width)), level)
-
-    if arrays.is_number(value):
-        return seeded(value, 0)
-    columns = value.shape[1]
-    return arrays.filled(value.shape, lambda i, j: seeded(value[i, j], i * columns + j))
+    domain = JetDomain(base=frame.numbers, width=len(arrays.entries(value)))
+    made = derivatives.seeded(domain, arrays.matrix_of(value))
+    return (arrays.of_matrix(made) if arrays.is_array(value) else made.scalar), domain
 
 
-def _evaluated(body: e.Expr, frame: Frame, varied: Mapping[tuple[str, Member], Value], level: int) -> Value:
+def _evaluated(body: e.Expr, frame: Frame, varied: Mapping[tuple[str, Member], Value], domain: JetDomain) -> Value:
     touched: list[bool] = []
     inner = replace(
-        frame, varied={**frame.varied, **varied}, known={}, level=level, touched=touched, depth=frame.depth + 1
+        frame, varied={**frame.varied, **varied}, known={}, numbers=domain, touched=touched, depth=frame.depth + 1
     )
     value = evaluate(body, inner)
     if not touched:
@@ -83,19 +75,17 @@ def _evaluated(body: e.Expr, frame: Frame, varied: Mapping[tuple[str, Member], V
     return value
 
 
-def _in_a_letter(body: e.Expr, letter: str, frame: Frame, level: int) -> Value:
+def _in_a_letter(body: e.Expr, letter: str, frame: Frame) -> Value:
     value = frame.letters[letter]
-    seeded = seed(number(value) if isinstance(value, int) else value, level)
+    seeded, domain = seed(number(value) if isinstance(value, int) else value, frame)
     varied = {**frame.varied, (letter, ()): seeded} if (letter, ()) in frame.varied else frame.varied
     letters = {**frame.letters, letter: seeded}
-    inner = replace(frame, letters=letters, varied=varied, known={}, level=level, depth=frame.depth + 1)
-    return _read(evaluate(body, inner), seeded, level)
+    inner = replace(frame, letters=letters, varied=varied, known={}, numbers=domain, depth=frame.depth + 1)
+    return _read(evaluate(body, inner), seeded, domain)
 
 
-def _entry_derivative(
-    body: e.Expr, place: tuple[str, Member, tuple[int, ...]], value: Value, frame: Frame, level: int
-) -> Value:
-    seeded = seed(value, level)
+def _entry_derivative(body: e.Expr, place: tuple[str, Member, tuple[int, ...]], value: Value, frame: Frame) -> Value:
+    seeded, domain = seed(value, frame)
     touched: list[bool] = []
     entries = dict(frame.varied_entries)
     varied = dict(frame.varied)
@@ -117,14 +107,14 @@ def _entry_derivative(
         varied=varied,
         varied_entries=entries,
         known={},
-        level=level,
+        numbers=domain,
         touched=touched,
         depth=frame.depth + 1,
     )
     image = evaluate(body, inner)
     if not touched:
         raise NotRun("the page does not say how this depends on the variable")
-    return _read(image, seeded, level)
+    return _read(image, seeded, domain)
 
 
 def _is_array_input(key: str, frame: Frame) -> bool:
@@ -135,24 +125,10 @@ def _is_array_input(key: str, frame: Frame) -> bool:
     return program.is_one_array(key)
 
 
-def _read(image: Value, seeded: Value, level: int) -> Value:
+def _read(image: Value, seeded: Value, domain: JetDomain) -> Value:
     """Slopes in the shape of the variable for a number, the Jacobian (numerator layout) for a column."""
-    if arrays.is_number(image):
-        if arrays.is_number(seeded):
-            return slope(image, 0, level)
-        columns = seeded.shape[1]
-        return arrays.filled(seeded.shape, lambda i, j: slope(image, i * columns + j, level))
     if isinstance(image, arrays.Identity):
         raise NotRun("the derivative of the identity")
-    if arrays.is_number(seeded):
-        return arrays.mapped(image, lambda x: slope(x, 0, level))
-    if image.shape[1] == 1 and seeded.shape[1] == 1:
-        return arrays.filled((image.shape[0], seeded.shape[0]), lambda i, j: slope(image[i, 0], j, level))
-    raise NotRun("the derivative of a matrix in an array")
-
-
-def slope(image: Number, place: int, level: int) -> Number:
-    """A partial derivative; 0 where the number does not vary."""
-    if level_of(image) == level:
-        return image.slopes[place]
-    return plain(image) * 0
+    value, variable, jacobian = arrays.matrix_of(image), arrays.matrix_of(seeded), arrays.is_array(image)
+    found = derivatives.slopes(domain, value, variable.shape, jacobian=jacobian)
+    return found.scalar if arrays.is_number(image) and arrays.is_number(seeded) else arrays.of_matrix(found)

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.errors import NotRun
 from corrigenda.proofs.pages.values import arrays
-from corrigenda.proofs.pages.values.duals import Number, plain
 from corrigenda.proofs.pages.values.integrals.double_exponential import double_exponential
+from corrigenda.proofs.pages.values.numbers import Number, plain
 from corrigenda.proofs.pages.values.point import Frame, at_a_discount
 
 NODES = (28, 36)

@@ -11,7 +11,7 @@ from typing import Any
 
 from corrigenda.numerics.kernel.numbers.balls.precision import working_precision
 from corrigenda.proofs.pages.errors import NotRun
-from corrigenda.proofs.pages.values.duals import Dual, Number, plain
+from corrigenda.proofs.pages.values.numbers import Jet, Number, plain
 
 PRECISION = 320
 LARGEST = 6
@@ -73,7 +73,7 @@ def _first_terms(term: Mapped) -> tuple[list[Number], tuple[int, int]]:
 
 def _balls(number: Number) -> Iterator[Any]:
     """The value and all its slopes: each of them must settle."""
-    if not isinstance(number, Dual):
+    if not isinstance(number, Jet):
         yield number
         return
     for one in (number.value, *number.slopes):

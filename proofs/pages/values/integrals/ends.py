@@ -12,7 +12,7 @@ from corrigenda.proofs.pages.errors import NotRun
 from corrigenda.proofs.pages.table.rows import Looked
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
-from corrigenda.proofs.pages.values.duals import Number, plain
+from corrigenda.proofs.pages.values.numbers import Number, plain
 from corrigenda.proofs.pages.values.point import Frame, evaluate, number
 
 PRECISION = 1600

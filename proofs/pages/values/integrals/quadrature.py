@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from corrigenda.proofs.pages.errors import NotRun
-from corrigenda.proofs.pages.values.duals import Number
+from corrigenda.proofs.pages.values.numbers import Number
 
 REFINEMENTS = 6
 

@@ -9,7 +9,7 @@ from corrigenda.numerics.kernel.numbers.balls.precision import working_precision
 from corrigenda.proofs.pages.errors import NotRun
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
-from corrigenda.proofs.pages.values.duals import level_of
+from corrigenda.proofs.pages.values.numbers import Jet
 
 MOST_STEPS = 60
 PRECISION = 256
@@ -28,7 +28,7 @@ def square_root(matrix: Value) -> Value:
     from corrigenda.proofs.pages.values.functions import cholesky
 
     size = arrays.square(matrix)
-    if any(map(level_of, arrays.entries(matrix))):
+    if any(isinstance(x, Jet) for x in arrays.entries(matrix)):
         raise NotRun(REFUSAL)
     pairs = ((i, j) for i in range(size) for j in range(i))
     if not all((matrix[i, j] - matrix[j, i]).contains(0) for i, j in pairs):

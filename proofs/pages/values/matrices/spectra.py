@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
 
 import numpy as np
 
+from corrigenda.numerics.kernel.matrices.pseudo_inverse import moore_penrose
+from corrigenda.numerics.kernel.numbers.balls.domain import BallDomain
+from corrigenda.numerics.kernel.numbers.balls.spectrum import eigenvalues
 from corrigenda.proofs.pages.errors import Misfit, NotRun, Outside
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
-from corrigenda.proofs.pages.values.duals import Number, plain
+from corrigenda.proofs.pages.values.numbers import Jet, Number, plain, power
 
 
 def eigenvalue(value: Value, place: Value) -> Number:
@@ -25,25 +27,17 @@ def eigenvalue(value: Value, place: Value) -> Number:
 
 def spectrum(value: Value) -> list[Number]:
     """All eigenvalues of a symmetric matrix, the largest first."""
-    from flint import acb_mat
-
     size = arrays.square(value)
     if any(plain(x) is not x for x in arrays.entries(value)):
         raise NotRun("the derivative of an eigenvalue")
     if any(not (value[i, j] - value[j, i]).contains(0) for i in range(size) for j in range(i)):
         raise NotRun("eigenvalues of a matrix that is not symmetric")
     half = [[(value[i, j] + value[j, i]) / 2 for j in range(size)] for i in range(size)]
-    try:
-        found: list[Any] = acb_mat(half).eig(multiple=True)
-    except ValueError as error:
-        raise NotRun("eigenvalues that are not enclosed") from error
-    return sorted((x.real for x in found), key=lambda x: -float(x.mid()))
+    return sorted(eigenvalues(half), key=lambda x: -float(x.mid()))
 
 
 def singular_value(value: Value, place: int) -> Number:
     """The singular value of a matrix at a place, counted from the largest."""
-    from corrigenda.proofs.pages.values.functions import power
-
     gram = value.dot(value.T) if value.shape[0] <= value.shape[1] else value.T.dot(value)
     listed = spectrum(gram)
     if not 1 <= place <= len(listed) or listed[place - 1].contains(0):
@@ -68,9 +62,6 @@ ZERO, CLEAR = 1e-12, 1e-5
 
 def norm_of(value: Value, *, nuclear: bool) -> Number:
     """The largest singular value of a matrix, or the sum of all of them."""
-    # `functions` calls this module.
-    from corrigenda.proofs.pages.values.functions import power
-
     gram = value.dot(value.T) if value.shape[0] <= value.shape[1] else value.T.dot(value)
     listed = spectrum(gram)
     if not nuclear and not listed[0] > 0:
@@ -88,3 +79,19 @@ def first_columns(value: Value, count: Value) -> Value:
     if not arrays.is_array(value) or not 1 <= wide <= value.shape[1]:
         raise Misfit("more columns than there are")
     return value[:, :wide]
+
+
+TIGHT = 1e-30
+"""What is no larger than that once the pivots are taken out is 0: the rank is known by the draw."""
+
+
+def pseudoinverse(matrix: Value) -> Value:
+    """The Moore-Penrose inverse of a drawn matrix, a vector or a number.  Raises NotRun where the rank is not
+    certain."""
+    if isinstance(matrix, arrays.Identity):
+        return arrays.inverse(matrix)
+    if any(isinstance(x, Jet) for x in arrays.entries(matrix)):
+        raise NotRun("a pseudo-inverse that varies")
+    return arrays.shrunk(
+        arrays.of_matrix(moore_penrose(BallDomain(exact=False, negligible=TIGHT), arrays.matrix_of(matrix)))
+    )

@@ -38,7 +38,7 @@ def conditional_moment(node: e.Moment, frame: Frame, entries: Entries) -> Value:
     known = _stacked([_rows(one) for one in forms[count:]])
     values = _stacked([_column(evaluate(one, frame)) for one in given])
     centre = _stacked([_column(one.constant) for one in forms[count:]])
-    gain = _rows(forms[0]).dot(known.T).dot(_inverse(known.dot(known.T)))
+    gain = _rows(forms[0]).dot(known.T).dot(arrays.inverse(known.dot(known.T)))
     if node.operator == "E":
         return arrays.shrunk(_column(forms[0].constant) + gain.dot(values - centre))
     left = _rows(forms[0]) - gain.dot(known)
@@ -70,8 +70,3 @@ def _stacked(parts: list[Value]) -> Value:
     import numpy as np
 
     return np.concatenate(parts, axis=0)
-
-
-def _inverse(matrix: Value) -> Value:
-    found = arrays.inverse(arrays.shrunk(matrix))
-    return found if arrays.is_array(found) else arrays.filled((1, 1), lambda i, j: found)

@@ -10,11 +10,12 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.affine import affine_where
 from corrigenda.proofs.pages.errors import NotRun
 from corrigenda.proofs.pages.table.symbols import Program, inputs, outermost
-from corrigenda.proofs.pages.values import arrays, functions
+from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
-from corrigenda.proofs.pages.values.duals import Number
+from corrigenda.proofs.pages.values.numbers import Number, built_in
 from corrigenda.proofs.pages.values.point import Frame, number
 
 Mean = Callable[[e.Expr, Frame], Value]
@@ -52,19 +53,13 @@ def closed_mean(node: e.Expr, frame: Frame, mean: Mean, spread: Mean) -> Value:
 
     match node:
         case e.Add(terms=terms):
-            total = again(terms[0])
-            for term in terms[1:]:
-                total = arrays.added(total, again(term))
-            return total
+            return arrays.total(map(again, terms))
         case e.Neg(operand=inner):
             return arrays.multiplied(number(-1), again(inner))
         case e.Div(numerator=top, denominator=bottom) if not is_random(bottom, frame):
             return arrays.divided(again(top), mean(bottom, frame))
         case e.Mul(factors=factors) if sum(is_random(factor, frame) for factor in factors) == 1:
-            made = again(factors[0])
-            for factor in factors[1:]:
-                made = arrays.multiplied(made, again(factor))
-            return made
+            return arrays.product(*map(again, factors))
         case e.Pow(base=e.Function(name="cos" | "sin" as name, arguments=(u,)), exponent=e.Num(value=value)):
             if value == 2:
                 doubled = e.Mul(factors=(e.Num(value=Fraction(2)), u))
@@ -82,8 +77,8 @@ def _of_linear(name: str, u: e.Expr, frame: Frame, mean: Mean, spread: Mean) -> 
     if not (arrays.is_number(centre) and arrays.is_number(variance)):
         raise NotRun(f"the mean of {name} of an array")
     if name == "exp":
-        return functions.one("exp", centre + variance / 2)
-    return functions.one("exp", -variance / 2) * functions.one(name, centre)
+        return built_in("exp", centre + variance / 2)
+    return built_in("exp", -variance / 2) * built_in(name, centre)
 
 
 def is_linear(node: e.Expr, order: int, program: Program, fixed: frozenset[str]) -> bool:
@@ -93,24 +88,11 @@ def is_linear(node: e.Expr, order: int, program: Program, fixed: frozenset[str])
         return True
     if any(not program.laws[name].normal or not program.laws[name].independent for name in random):
         return False
-    match node:
-        case e.Add(terms=parts):
-            return all(is_linear(part, order, program, fixed) for part in parts)
-        case e.Mul(factors=parts):
-            moving = [part for part in parts if inputs(part, order, program) & random]
-            return len(moving) == 1 and is_linear(moving[0], order, program, fixed)
-        case e.Inner(left=left, right=right):
-            moving = [part for part in (left, right) if inputs(part, order, program) & random]
-            return len(moving) == 1 and is_linear(moving[0], order, program, fixed)
-        case e.Neg(operand=inner) | e.Transpose(operand=inner):
-            return is_linear(inner, order, program, fixed)
-        case e.Div(numerator=top, denominator=bottom):
-            return not inputs(bottom, order, program) & random and is_linear(top, order, program, fixed)
-        case e.Big(operator="sum", body=body, condition=None):
-            return is_linear(body, order, program, fixed)
-        case e.Name() | e.Index() | e.Member():
-            return _is_linear_name(node, order, program, fixed)
-    return False
+    return affine_where(
+        node,
+        varies=lambda part: bool(inputs(part, order, program) & random),
+        leaf=lambda name: _is_linear_name(name, order, program, fixed),
+    )
 
 
 def _is_linear_name(node: e.Expr, order: int, program: Program, fixed: frozenset[str]) -> bool:

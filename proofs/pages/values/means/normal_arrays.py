@@ -21,8 +21,8 @@ from corrigenda.proofs.pages.table.notation.laws.matrix_laws import array_law, m
 from corrigenda.proofs.pages.table.symbols import inputs
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
-from corrigenda.proofs.pages.values.duals import Number, plain
 from corrigenda.proofs.pages.values.functions import cholesky
+from corrigenda.proofs.pages.values.numbers import Number, plain
 from corrigenda.proofs.pages.values.point import Frame, at_a_discount, evaluate, number
 
 CLOSE = 1e-25
@@ -68,15 +68,8 @@ def array_of(parameters: tuple[e.Node, ...], frame: Frame) -> NormalArray | None
         centre = arrays.filled(shape, lambda i, j: number(0))
     if not arrays.is_array(centre) or centre.size < SMALLEST or (len(spreads) == 1 and centre.shape[1] != 1):
         return None
-    roots = [_root(one, size) for one, size in zip(spreads, centre.shape, strict=False)]
+    roots = [cholesky(arrays.of_size(one, size)) for one, size in zip(spreads, centre.shape, strict=False)]
     return NormalArray(centre=centre, rows=roots[0], columns=roots[1] if len(roots) > 1 else None)
-
-
-def _root(spread: Value, size: int) -> Value:
-    made = arrays.eye(size, spread.scale) if isinstance(spread, arrays.Identity) else spread
-    if not arrays.is_array(made) or made.shape != (size, size):
-        raise NotRun("a covariance of another size")
-    return cholesky(made)
 
 
 def mean_in_array(law: NormalArray, body: Body) -> Value:
@@ -90,16 +83,16 @@ def mean_in_array(law: NormalArray, body: Body) -> Value:
 
 def _mean(law: NormalArray, body: Body, *, turned: bool) -> Value:
     height, width = law.centre.shape
-    total: Value = None
-    for place, weight in _nodes(height * width):
+
+    def part(place: list[Number], weight: Number) -> Value:
         entries = _turn(place) if turned else place
         standard = arrays.filled((height, width), partial(_entry, entries, width))
         moved = arrays.multiplied(law.rows, standard)
         if law.columns is not None:
             moved = arrays.multiplied(moved, arrays.transposed(law.columns))
-        part = arrays.multiplied(weight, body(arrays.added(law.centre, moved)))
-        total = part if total is None else arrays.added(total, part)
-    return total
+        return arrays.multiplied(weight, body(arrays.added(law.centre, moved)))
+
+    return arrays.total(part(place, weight) for place, weight in _nodes(height * width))
 
 
 def _entry(entries: list[Number], width: int, row: int, column: int) -> Number:

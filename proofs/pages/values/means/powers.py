@@ -16,8 +16,8 @@ from corrigenda.proofs.pages.errors import Misfit, NotRun
 from corrigenda.proofs.pages.table.chance.laws import Law
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
-from corrigenda.proofs.pages.values.duals import plain
 from corrigenda.proofs.pages.values.means.normal import is_random
+from corrigenda.proofs.pages.values.numbers import plain
 from corrigenda.proofs.pages.values.point import Frame, evaluate
 
 CENTRED = Powers(
@@ -51,19 +51,14 @@ def mean_of_powers(body: e.Expr, frame: Frame) -> Value:
     may be negative, and where the mean does not exist."""
     outside = replace(frame.apart({}), averaging=False)
     drawn: dict[str, list[Factor]] = {}
-    total: Value = None
+    fixed = []
     for one in factors(body, frame) or ():
         if is_random(one.base, frame):
             drawn.setdefault(_key(one.base, frame), []).append(one)
         else:
-            total = _times(total, evaluate(_written(one), outside))
-    for key, listed in drawn.items():
-        total = _times(total, _mean(frame.program.laws[key], listed, outside))
-    return total
-
-
-def _times(total: Value, value: Value) -> Value:
-    return value if total is None else arrays.multiplied(total, value)
+            fixed.append(evaluate(_written(one), outside))
+    means = (_mean(frame.program.laws[key], listed, outside) for key, listed in drawn.items())
+    return arrays.product(*fixed, *means)
 
 
 def _written(one: Factor) -> e.Expr:

@@ -16,7 +16,7 @@ from corrigenda.proofs.pages.errors import NotRun
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.draws import real
-from corrigenda.proofs.pages.values.duals import Number
+from corrigenda.proofs.pages.values.numbers import Number
 from corrigenda.proofs.pages.values.point import Frame, number
 
 FEWEST = 3

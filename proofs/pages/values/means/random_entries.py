@@ -21,12 +21,12 @@ from corrigenda.proofs.pages.table.symbols import Program, bindings
 from corrigenda.proofs.pages.values import arrays, functions
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.draws import real
-from corrigenda.proofs.pages.values.duals import Number, plain
 from corrigenda.proofs.pages.values.means.conditional import conditional_moment
 from corrigenda.proofs.pages.values.means.counts import weights_of_a_count
 from corrigenda.proofs.pages.values.means.normal import closed_mean, held_fixed, needs_closed_form
 from corrigenda.proofs.pages.values.means.powers import mean_of_powers, needs_real_powers
 from corrigenda.proofs.pages.values.means.quadratic import FEWEST, MOST, Spots, quadratics
+from corrigenda.proofs.pages.values.numbers import Number, plain
 from corrigenda.proofs.pages.values.point import Frame, evaluate, number
 
 Entry = tuple[str, tuple[int, ...], tuple[int, ...]]
@@ -167,12 +167,12 @@ def mean(body: Callable[[Frame], Value], frame: Frame) -> Value:
         needed = asked
     if not needed.entry[2]:
         frame.point.lone.append(True)
-    total: Value = None
-    for point in points(needed.entry, needed.law, frame):
-        inner = replace(frame, atom={**frame.atom, needed.entry: point.value}, known={})
-        part = arrays.multiplied(point.weight, mean(body, inner))
-        total = part if total is None else arrays.added(total, part)
-    return total
+    return arrays.total(
+        arrays.multiplied(
+            point.weight, mean(body, replace(frame, atom={**frame.atom, needed.entry: point.value}, known={}))
+        )
+        for point in points(needed.entry, needed.law, frame)
+    )
 
 
 def random_entry(key: str, member: tuple[int, ...], indices: tuple[int, ...], frame: Frame) -> Value:

@@ -18,11 +18,11 @@ from corrigenda.proofs.pages.errors import Misfit, NotRun
 from corrigenda.proofs.pages.table.chance.densities import law_density, over_law, told
 from corrigenda.proofs.pages.table.chance.measures import letters_of, measure_of, slot_name
 from corrigenda.proofs.pages.table.chance.named_laws import law_of
-from corrigenda.proofs.pages.values import arrays, functions
+from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.draws import pick, real
-from corrigenda.proofs.pages.values.duals import Number, plain
-from corrigenda.proofs.pages.values.point import Frame, Member, evaluate, number
+from corrigenda.proofs.pages.values.numbers import Number, built_in, plain
+from corrigenda.proofs.pages.values.point import Frame, evaluate, number
 
 VALUES = 2
 MOST_OUTCOMES = 512
@@ -201,15 +201,12 @@ def moment_over(
     letter of each, its capital, takes them too."""
 
     def mean(body: Callable[[Frame], Value]) -> Value:
-        total: Value = None
-        for bound in atoms(letters, frame):
+        def part(bound: dict[str, Value]) -> Value:
             inner = frame.within(bound)
-            random: dict[tuple[str, Member], Value] = (
-                {(letter.upper(), ()): value for letter, value in bound.items()} if capitals else {}
-            )
-            part = arrays.multiplied(weight(inner), body(replace(inner, varied={**frame.varied, **random}, known={})))
-            total = part if total is None else arrays.added(total, part)
-        return total
+            random = {(letter.upper(), ()): value for letter, value in bound.items()} if capitals else {}
+            return arrays.multiplied(weight(inner), body(replace(inner, varied={**frame.varied, **random}, known={})))
+
+        return arrays.total(map(part, atoms(letters, frame)))
 
     bodies = node.arguments
     if node.operator == "E" and len(bodies) == 1:
@@ -271,7 +268,7 @@ def divergence_value(node: e.Divergence, frame: Frame) -> Number:
         first, second = (evaluate(side, inner) for side in (left, right))
         if not (arrays.is_number(first) and arrays.is_number(second)):
             raise NotRun("a divergence of what is no density")
-        total = total + first * functions.one("log", first / second)
+        total = total + first * built_in("log", first / second)
     return total
 
 
@@ -331,10 +328,9 @@ def normal_divergence(values: list[Value]) -> Number:
     spread, other = (_of_size(one, size, column=False) for one in (spread, other))
     inverse = arrays.inverse(other)
     apart = arrays.added(second, arrays.multiplied(number(-1), first))
-    product = arrays.multiplied(inverse, spread)
-    trace = product if arrays.is_number(product) else sum((product[i, i] for i in range(size)), number(0))
-    quadratic = arrays.multiplied(arrays.transposed(apart), arrays.multiplied(inverse, apart))
-    ratio = functions.one("log", arrays.determinant(other) / arrays.determinant(spread))
+    trace = arrays.trace(arrays.multiplied(inverse, spread))
+    quadratic = arrays.product(arrays.transposed(apart), inverse, apart)
+    ratio = built_in("log", arrays.determinant(other) / arrays.determinant(spread))
     return (trace + quadratic - size + ratio) / 2
 
 

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import inverse, opposite, product_of, sum_of
 from corrigenda.proofs.language.tree.traverse import transform, walk
+from corrigenda.proofs.language.tree.undoing import by_division, solved
 from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.reports.grading.submissions.left_hand.left_sides import LONGEST, read_side
 from corrigenda.reports.grading.submissions.left_hand.shapes_of_sides import context_of, shape_in
@@ -34,9 +36,9 @@ def isolated(left: str, right: str, asked: str, given: Sequence[str]) -> str:
         if _opposite(side, wanted):
             return latex(e.Neg(operand=other))
         if (rest := _beside(side, wanted)) is not None:
-            return latex(e.Add(terms=(other, *map(_negated, rest))))
+            return latex(e.Add(terms=(other, *map(opposite, rest))))
         if side != wanted and _count(side, wanted) == 1 and not _count(other, wanted):
-            found = _solved(side, other, wanted, context_of(tuple(given)))
+            found = solved(side, other, wanted, divided=partial(_divided, context=context_of(tuple(given))))
             return latex(found) if found is not None else ""
     return ""
 
@@ -55,12 +57,12 @@ def _change(side: e.Expr, other: e.Expr, wanted: e.Add) -> e.Expr | None:
     place = wanted.terms.index(side)
     terms = list(other.terms if isinstance(other, e.Add) else (other,))
     for term in (*wanted.terms[:place], *wanted.terms[place + 1 :]):
-        opposite = _negated(term)
-        if opposite in terms:
-            terms.remove(opposite)
+        turned = opposite(term)
+        if turned in terms:
+            terms.remove(turned)
         else:
             terms.append(term)
-    return terms[0] if len(terms) == 1 else e.Add(terms=tuple(terms)) if terms else e.Num(value=Fraction(0))
+    return sum_of(terms)
 
 
 def _plain(tree: e.Expr) -> e.Expr:
@@ -77,7 +79,7 @@ def _opposite(side: e.Expr, wanted: e.Expr) -> bool:
     """Whether a side is a difference with its terms the other way round: `b - a` for `a - b`."""
     if not isinstance(side, e.Add) or not isinstance(wanted, e.Add):
         return False
-    turned = [_negated(term) for term in wanted.terms]
+    turned = [opposite(term) for term in wanted.terms]
     return len(turned) == len(side.terms) and all(term in side.terms for term in turned)
 
 
@@ -97,29 +99,6 @@ def _count(tree: e.Expr, wanted: e.Expr) -> int:
     return sum(node == wanted for node in walk(tree))
 
 
-def _solved(side: e.Expr, value: e.Expr, wanted: e.Expr, context: Context | None) -> e.Expr | None:
-    """`value` with the operations around `wanted` undone one by one; None at an operation that is not undone here."""
-    while side != wanted:
-        match side:
-            case e.Neg(operand=operand):
-                side, value = operand, e.Neg(operand=value)
-            case e.Add(terms=terms):
-                place = _place(terms, wanted)
-                rest = tuple(_negated(term) for at, term in enumerate(terms) if at != place)
-                side, value = terms[place], e.Add(terms=(value, *rest))
-            case e.Mul(factors=factors):
-                place = _place(factors, wanted)
-                divided = _divided(value, factors[:place], factors[place + 1 :], context)
-                if divided is None:
-                    return None
-                side, value = factors[place], divided
-            case e.Div(numerator=top, denominator=below) if _count(top, wanted):
-                side, value = top, e.Mul(factors=(below, value))
-            case _:
-                return None
-    return value
-
-
 def _divided(
     value: e.Expr, before: tuple[e.Expr, ...], behind: tuple[e.Expr, ...], context: Context | None
 ) -> e.Expr | None:
@@ -127,35 +106,19 @@ def _divided(
     side.  None where a matrix is not square: `X \\hat w = \\hat y` is no equation for `\\hat w`."""
     others = (*before, *behind)
     if context is not None and any(len(shape_in(one, context) or ()) == 2 for one in others):
-        around = [_product(factors) for factors in (before, behind) if factors]
+        around = [product_of(factors) for factors in (before, behind) if factors]
         if not all(_invertible(one, context) for one in around):
             return None
         inverses = (
-            *((_inverse(before),) if before else ()),
+            *((inverse(product_of(before)),) if before else ()),
             value,
-            *((_inverse(behind),) if behind else ()),
+            *((inverse(product_of(behind)),) if behind else ()),
         )
         return e.Mul(factors=inverses)
-    return e.Div(numerator=value, denominator=_product(others))
+    return by_division(value, before, behind)
 
 
 def _invertible(factor: e.Expr, context: Context) -> bool:
     """Whether the shape of a factor admits an inverse: a number or a square matrix."""
     shape = shape_in(factor, context)
     return shape == () or (shape is not None and len(shape) == 2 and shape[0] == shape[1])
-
-
-def _inverse(factors: tuple[e.Expr, ...]) -> e.Expr:
-    return e.Pow(base=_product(factors), exponent=e.Num(value=Fraction(-1)))
-
-
-def _product(factors: tuple[e.Expr, ...]) -> e.Expr:
-    return factors[0] if len(factors) == 1 else e.Mul(factors=factors)
-
-
-def _place(parts: Sequence[e.Expr], wanted: e.Expr) -> int:
-    return next(at for at, part in enumerate(parts) if _count(part, wanted))
-
-
-def _negated(term: e.Expr) -> e.Expr:
-    return term.operand if isinstance(term, e.Neg) else e.Neg(operand=term)

@@ -15,7 +15,7 @@ from corrigenda.proofs.language.reading.settled.built_in import slope
 from corrigenda.proofs.language.reading.settled.derivatives import adjoint
 from corrigenda.proofs.language.shapes import shape_of
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import ZERO, minus, number, plus, times
+from corrigenda.proofs.language.tree.forms import ZERO, inverse, minus, number, plus, times
 from corrigenda.proofs.language.tree.traverse import free_names, map_children
 
 LONGEST_POWER = 64
@@ -87,7 +87,7 @@ def _power(body: e.Pow, part: Part, variable: str, _direction: e.Expr) -> e.Expr
     slope = part(base)
     if variable in free_names(exponent):
         log = e.Function(name="log", arguments=(base,))
-        inner = plus(times(part(exponent), log), ZERO if slope == ZERO else times(exponent, slope, _inverse(base)))
+        inner = plus(times(part(exponent), log), ZERO if slope == ZERO else times(exponent, slope, inverse(base)))
         return times(body, inner)
     whole = _whole(exponent)
     if whole is None or not -1 <= whole <= LONGEST_POWER:
@@ -95,10 +95,6 @@ def _power(body: e.Pow, part: Part, variable: str, _direction: e.Expr) -> e.Expr
     if whole == -1:
         return minus(times(body, slope, body))
     return plus(*(times(*([base] * k), slope, *([base] * (whole - 1 - k))) for k in range(whole)))
-
-
-def _inverse(base: e.Expr) -> e.Expr:
-    return e.Pow(base=base, exponent=number(-1))
 
 
 def _whole(exponent: e.Expr) -> int | None:
