@@ -22,7 +22,7 @@ from corrigenda.proofs.pages.table.chance.laws import Law
 from corrigenda.proofs.pages.table.rows import Equation, Looked
 from corrigenda.proofs.pages.table.symbols import Program, inputs, outermost
 from corrigenda.proofs.pages.table.words.plain import leave_free, ranges_over
-from corrigenda.proofs.pages.values.kept_sides import KeptSide, may_be_kept
+from corrigenda.proofs.pages.values.trials import Trials
 
 MOST_STEPS_OF_SLIPS = 60_000
 MOST_STEPS_OF_LAWS = 20_000
@@ -41,13 +41,13 @@ def repaired(equation: Equation, program: Program) -> Slip | None:
         return None
     steps = 0
     claimed = equation.law is not None
-    kept = KeptSide(equation.left) if may_be_kept(equation, program) else None
+    trials = Trials(equation.left)
     for slip in law_slips(equation, program) if claimed else slips(equation, program):
         if not claimed and transform(slip.equation.left, _unfolded) == transform(slip.equation.right, _unfolded):
             continue
-        first = run(slip.equation, program, points=1, kept=kept)
+        first = run(slip.equation, program, points=1, trials=trials)
         steps += first.steps
-        if first.held == (Held.EQUAL,) and run(slip.equation, program, kept=kept).agrees:
+        if first.held == (Held.EQUAL,) and run(slip.equation, program, trials=trials).agrees:
             return slip
         if steps > (MOST_STEPS_OF_CLAIMED_LAWS if claimed else MOST_STEPS_OF_SLIPS):
             break
