@@ -51,7 +51,7 @@ def case_of(equation: Equation, program: Program, trials: Trials | None = None) 
     return Case(
         equation=equation,
         program=program,
-        conditions=conditions_on(equation, program),
+        conditions=conditions_on(equation, program) if trials is None else trials.conditions(equation, program),
         averages=any(isinstance(node, e.Moment) for node in nodes),
         bare=any(isinstance(node, e.Ones) for node in nodes) or is_basis("e", program),
         length=length_letter(equation, program),

@@ -124,6 +124,11 @@ def run(equation: Equation, program: Program, points: int = 0, trials: Trials | 
     return Run(held=tuple(held), reason=reason, failure=failure, steps=spent[0], order=case.order)
 
 
+def agrees(equation: Equation, program: Program, trials: Trials | None = None) -> bool:
+    """Whether an equation agrees at every drawn point; it ends at the first one where it does not."""
+    return run(equation, program, trials=trials or Trials()).agrees
+
+
 def is_declared(equation: Equation, program: Program, *, by_run: bool = False) -> bool:
     """Whether every letter of the equation has a shape that the page declares or computes; `by_run` also one whose
     indices run over what the page says."""

@@ -35,7 +35,7 @@ def test_a_slip_beside_an_expensive_derivative_is_found(sign: str, verdict: Verd
 
 def test_a_kept_side_changes_nothing() -> None:
     found = page(read_text(LAYER + SLOPE.replace("SIGN", "+"), name="note.md", kind="markdown"))
-    claim, trials = found.equations[-1], Trials(found.equations[-1].left)
+    claim, trials = found.equations[-1], Trials(side=found.equations[-1].left)
     spent = [0, 0]
     for _, slip in zip(range(30), slips(claim, found.program), strict=False):
         alone = run(slip.equation, found.program, points=1)

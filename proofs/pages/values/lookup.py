@@ -79,7 +79,7 @@ def whole_value(key: str, member: Member, frame: Frame) -> Value:
         frame.touched.append(True)
         return frame.varied[key, member]
     memory = ("whole", key, member, _chosen(frame))
-    return frame.remembered(memory, lambda: _computed(key, member, frame))
+    return frame.remembered(key, memory, lambda: _computed(key, member, frame))
 
 
 def _chosen(frame: Frame) -> tuple[str, ...]:
@@ -214,7 +214,7 @@ def entry_value(key: str, member: Member, indices: tuple[int, ...], frame: Frame
     if (key, member) in frame.varied and _has_entries(key, frame.varied[key, member], frame):
         return part_at(whole_value(key, member, frame), indices, first_indices(key, len(indices), frame), key)
     memory = ("entry", key, member, indices, _chosen(frame))
-    return frame.remembered(memory, lambda: _entry_or_input(key, member, indices, frame))
+    return frame.remembered(key, memory, lambda: _entry_or_input(key, member, indices, frame))
 
 
 def _entry_or_input(key: str, member: Member, indices: tuple[int, ...], frame: Frame) -> Value:

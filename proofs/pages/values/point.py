@@ -11,6 +11,7 @@ from flint import arb, ctx, fmpq
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.errors import Misfit, NotRun, Outside, Undefined
+from corrigenda.proofs.pages.table.leads import Reach
 from corrigenda.proofs.pages.table.symbols import Program
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.duals import Number
@@ -91,16 +92,26 @@ class _Found:
 class Worth:
     """What names and expressions are worth at a point, where nothing varies and nothing is averaged.
 
-    To ask again costs the steps that it took: how far slips are tried is no matter of what is remembered."""
+    To ask again costs the steps that it took: how far slips are tried is no matter of what is remembered.  What the
+    change of a name in the table may change is not remembered.
+    """
 
+    changed: Reach | None = None
     _found: dict[Hashable, _Found] = field(default_factory=dict)
+
+    def under(self, changed: Reach | None) -> Worth:
+        """The same memory for a table with such a change."""
+        return Worth(changed, self._found)
 
     def has(self, node: e.Expr, frame: Frame) -> bool:
         """Whether the value of an expression is known."""
         return _place(node, frame) in self._found
 
-    def once(self, place: Hashable, of: object, compute: Callable[[], Value], point: Point) -> Value:
-        """What is known at a place, computed where nothing is.  Raises NotRun as the computation does."""
+    def once(self, place: Hashable, of: e.Expr | str, compute: Callable[[], Value], point: Point) -> Value:
+        """What is known at a place of a name or an expression, computed where nothing is.  Raises NotRun as the
+        computation does."""
+        if self.changed is not None and self.changed.holds(of):
+            return compute()
         found = self._found.get(place)
         if found is not None:
             point.count(found.steps)
@@ -167,13 +178,13 @@ class Frame:
             atom=self.atom,
         )
 
-    def remembered(self, memory: Hashable, compute: Callable[[], Value]) -> Value:
-        """What a name is worth here; computed where it is not known."""
+    def remembered(self, key: str, memory: Hashable, compute: Callable[[], Value]) -> Value:
+        """What a name is worth here, or a part of it; computed where it is not known."""
         if memory in self.known:
             return self.known[memory]
         worth = self.point.worth
         if worth is not None and self.is_lasting():
-            value = worth.once((memory, self.order), None, compute, self.point)
+            value = worth.once((memory, self.order), key, compute, self.point)
         else:
             value = compute()
         self.known[memory] = value
