@@ -242,8 +242,8 @@ def _under_rules(case: Case, point: Point, *, conditioned: bool) -> tuple[Held, 
     equation, found = case.equation, []
     for rule in (3, 4) if case.averages else (3,):
         default = point.sizes[point.length] if point.length else case.default
-        drawn = replace(point, default=default, rule=rule, drawn={}, steps=0)
-        drawn = replace(drawn, guessed=[], lone=[], unsure=[], ordered=[], extended=[], sure={})
+        fresh: dict[str, Any] = {"guessed": [], "lone": [], "unsure": [], "ordered": [], "extended": []}
+        drawn = replace(point, default=default, rule=rule, drawn={}, sure={}, steps=0, **fresh)
         if case.trials is not None:
             case.trials.lend(drawn, case.program)
         frame = Frame(program=case.program, point=drawn, order=equation.order)
