@@ -45,9 +45,9 @@ class Case:
         return sorted({*sizes.values(), 3}) if self.bare else [0]
 
 
-def case_of(equation: Equation, program: Program, trials: Trials | None = None) -> Case:
-    """What a run of an equation needs of its page."""
-    nodes = list(behind(equation, program))
+def case_of(equation: Equation, program: Program, trials: Trials | None = None, nodes: Sequence[e.Node] = ()) -> Case:
+    """What a run of an equation needs of its page; `nodes` are all that it is made of, where they are known."""
+    nodes = nodes or tuple(behind(equation, program))
     return Case(
         equation=equation,
         program=program,

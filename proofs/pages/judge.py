@@ -18,6 +18,7 @@ from corrigenda.proofs.pages.errors import VANISHING, Insecure, Misfit, NotRun, 
 from corrigenda.proofs.pages.free_indices import free_indices
 from corrigenda.proofs.pages.orders import is_order, may_be_restricted, must_be_claimed, must_meet, tying
 from corrigenda.proofs.pages.secure import must_be_secure
+from corrigenda.proofs.pages.table.behind import behind
 from corrigenda.proofs.pages.table.chance.measures import speaks
 from corrigenda.proofs.pages.table.chance.specified import specified
 from corrigenda.proofs.pages.table.conditions import unequal
@@ -84,12 +85,14 @@ class Run:
 def run(equation: Equation, program: Program, points: int = 0, trials: Trials | None = None) -> Run:
     """Run an equation, or an inequality, at drawn points of several sizes; in `trials` only whether it agrees counts,
     and the run ends where it does not."""
-    program = specified(equation, program.in_passage(equation))
+    table = program.in_passage(equation)
+    nodes = tuple(behind(equation, table))
+    program = specified(equation, table, nodes)
     if equation.law is not None:
         from corrigenda.proofs.pages.laws.claimed import run_claim
 
         return run_claim(equation, program, points)
-    case = case_of(equation, program, trials)
+    case = case_of(equation, program, trials, nodes if program is table else ())
     held, reason = [], ""
     points = points or (POINTS_OF_ORDER if case.order else POINTS)
     failure: Failure | None = None
@@ -119,7 +122,7 @@ def run(equation: Equation, program: Program, points: int = 0, trials: Trials | 
     if case.order and Held.UNEQUAL in held:
         if may_be_restricted(equation, program, everywhere=everywhere):
             return Run(reason="an inequality that words may restrict", steps=spent[0])
-        if any(not run(one, program).agrees for one in tying(equation, program)):
+        if not all(agrees(one, program) for one in tying(equation, program)):
             return Run(reason="an equation of the paragraph that ties the letters", steps=spent[0])
     return Run(held=tuple(held), reason=reason, failure=failure, steps=spent[0], order=case.order)
 
@@ -144,6 +147,18 @@ def is_declared(equation: Equation, program: Program, *, by_run: bool = False) -
 
 def _at_point(case: Case, seed: int, spent: list[int]) -> tuple[Held, Failure | None]:
     """At sizes under which everything fits: unequal ones first."""
+    if not seed:
+        _must_be_run(case)
+    try:
+        return _fitting(case, seed, spent, conditioned=True)
+    except Unmet:
+        if case.order:
+            raise
+        return _fitting(case, seed, spent, conditioned=False)
+
+
+def _must_be_run(case: Case) -> None:
+    """Raises NotRun for what says something of its letters that no run can tell."""
     equation, program = case.equation, case.program
     if not case.order and equation.order not in program.evaluated and _restates(equation, program):
         raise NotRun("two letters, or a letter and a number, set equal")
@@ -155,12 +170,6 @@ def _at_point(case: Case, seed: int, spent: list[int]) -> tuple[Held, Failure | 
         raise NotRun("numbers of an example, put in for letters without a value")
     if not case.order and _specifies(equation, program):
         raise NotRun("a formula for a density or a probability")
-    try:
-        return _fitting(case, seed, spent, conditioned=True)
-    except Unmet:
-        if case.order:
-            raise
-        return _fitting(case, seed, spent, conditioned=False)
 
 
 def _fitting(case: Case, seed: int, spent: list[int], *, conditioned: bool) -> tuple[Held, Failure | None]:
