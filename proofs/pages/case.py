@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.pages.free_indices import free_indices
 from corrigenda.proofs.pages.orders import is_order
 from corrigenda.proofs.pages.secure import length_letter
 from corrigenda.proofs.pages.table.behind import behind
 from corrigenda.proofs.pages.table.conditions import conditions_on
 from corrigenda.proofs.pages.table.rows import Equation
 from corrigenda.proofs.pages.table.symbols import Program, is_basis
-from corrigenda.proofs.pages.values.kept_sides import KeptSide
+from corrigenda.proofs.pages.values.trials import Trials
 
 OF_MEANS, OF_NONE = 2, 3
 
@@ -21,8 +22,8 @@ OF_MEANS, OF_NONE = 2, 3
 class Case:
     """`conditions` are those of the page on its letters; `averages` tells whether means enter, written or through a
     definition, and `bare` whether vectors of ones or of the standard basis do, whose length the page leaves to the
-    reader; `length` is the one letter that counts the entries of an undeclared vector, or empty; `kept` the values of
-    the left side that are known, where they may be."""
+    reader; `length` is the one letter that counts the entries of an undeclared vector, or empty; `letters` are the
+    index letters that the equation leaves free; with `trials` nothing is asked but whether it agrees."""
 
     equation: Equation
     program: Program
@@ -30,8 +31,9 @@ class Case:
     averages: bool
     bare: bool
     length: str
+    letters: Sequence[str]
     order: bool
-    kept: KeptSide | None = None
+    trials: Trials | None = None
 
     @property
     def default(self) -> int:
@@ -43,16 +45,17 @@ class Case:
         return sorted({*sizes.values(), 3}) if self.bare else [0]
 
 
-def case_of(equation: Equation, program: Program, kept: KeptSide | None = None) -> Case:
-    """What a run of an equation needs of its page."""
-    nodes = list(behind(equation, program))
+def case_of(equation: Equation, program: Program, trials: Trials | None = None, nodes: Sequence[e.Node] = ()) -> Case:
+    """What a run of an equation needs of its page; `nodes` are all that it is made of, where they are known."""
+    nodes = nodes or tuple(behind(equation, program))
     return Case(
         equation=equation,
         program=program,
-        conditions=conditions_on(equation, program),
+        conditions=conditions_on(equation, program) if trials is None else trials.conditions(equation, program),
         averages=any(isinstance(node, e.Moment) for node in nodes),
         bare=any(isinstance(node, e.Ones) for node in nodes) or is_basis("e", program),
         length=length_letter(equation, program),
+        letters=free_indices(equation, program),
         order=is_order(equation),
-        kept=kept,
+        trials=trials,
     )

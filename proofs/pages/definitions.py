@@ -14,10 +14,12 @@ from itertools import islice
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.comparison import Held
-from corrigenda.proofs.pages.judge import Run, run
+from corrigenda.proofs.pages.judge import Run, agrees, run
 from corrigenda.proofs.pages.slips.single import Slip, slips
+from corrigenda.proofs.pages.table.leads import Leads
 from corrigenda.proofs.pages.table.rows import Definition, Equation, Looked
 from corrigenda.proofs.pages.table.symbols import Program, inputs, outermost
+from corrigenda.proofs.pages.values.trials import Trials
 
 DEEPEST = 3
 MOST_STEPS = 8_000
@@ -41,8 +43,13 @@ def fault_behind(claim: Equation, found: Run, program: Program) -> Fault | None:
     more than one does."""
     if claim.cue in CONDITIONED or not found.fails or _is_bare(claim):
         return None
+    trials, leads = Trials(), Leads(program=program)
     for used in used_by(claim, program):
-        faults = (_fault_of(one, claim, found, program) for one in used if not _may_be_fixed(one, claim, program))
+        faults = (
+            _fault_of(one, claim, found, program, trials.changing(one.key, leads))
+            for one in used
+            if not _may_be_fixed(one, claim, program)
+        )
         listed = [one for one in faults if one is not None]
         if listed:
             return listed[0] if len(listed) == 1 else None
@@ -87,7 +94,7 @@ def _keys(side: e.Expr, program: Program) -> Iterator[str]:
     yield from (node.function for node in walk(side) if isinstance(node, e.Call))
 
 
-def _fault_of(one: Definition, claim: Equation, found: Run, program: Program) -> Fault | None:
+def _fault_of(one: Definition, claim: Equation, found: Run, program: Program, trials: Trials) -> Fault | None:
     """The first slip of the definition's body under which the claim and all that agreed hold."""
     defining = Equation(left=e.Name(text=one.key), right=one.body, relation="=", order=one.order)
     steps = 0
@@ -95,9 +102,9 @@ def _fault_of(one: Definition, claim: Equation, found: Run, program: Program) ->
         if slip.equation.left != defining.left or not any(kind in slip.words for kind in _KINDS):
             continue
         changed = _with_body(program, one, slip.equation.right)
-        first = run(claim, changed, points=1)
+        first = run(claim, changed, points=1, trials=trials)
         steps += first.steps
-        if first.held == (Held.EQUAL,) and run(claim, changed).agrees and _spares(one, claim, program, changed):
+        if first.held == (Held.EQUAL,) and agrees(claim, changed, trials) and _spares(one, claim, program, changed):
             return Fault(order=one.order, slip=slip, claim=claim, found=found)
         if steps > MOST_STEPS:
             return None
@@ -113,8 +120,8 @@ def _spares(one: Definition, claim: Equation, before: Program, after: Program) -
         if other.order not in defining | {claim.order}
         and one.key in {*_keys(other.left, before), *_keys(other.right, before)}
     )
-    listed = [other for other in islice(others, MOST_WITNESSES) if run(other, before).agrees]
-    return all(run(other, after).agrees for other in listed)
+    listed = [other for other in islice(others, MOST_WITNESSES) if agrees(other, before)]
+    return all(agrees(other, after) for other in listed)
 
 
 def _with_body(program: Program, one: Definition, body: e.Expr) -> Program:

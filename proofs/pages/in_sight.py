@@ -11,23 +11,16 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
-from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.free_indices import parameters_of_laws
 from corrigenda.proofs.pages.slips.conditioning import conditions_of
 from corrigenda.proofs.pages.slips.factors import factors_of_the_page, sizes
 from corrigenda.proofs.pages.slips.single import dressed, siblings
-from corrigenda.proofs.pages.table.chance.densities import written_density
-from corrigenda.proofs.pages.table.chance.laws import Law
-from corrigenda.proofs.pages.table.chance.measures import functional_key, measure_of
 from corrigenda.proofs.pages.table.conditions import PASSING
-from corrigenda.proofs.pages.table.names import letters_in
+from corrigenda.proofs.pages.table.leads import ALWAYS, Leads
 from corrigenda.proofs.pages.table.rows import Definition, Equation, Looked
 from corrigenda.proofs.pages.table.symbols import Program
 from corrigenda.proofs.pages.ties import may_tie
 
-ALWAYS = frozenset({"e"})
-"""A run asks whether it is the standard basis, written or not."""
 NOT_BY_NAME = frozenset(
     {"definitions", "ranges", "named", "by_convention", "other_numbers", "binary_logs", "paragraphs", "words", "titles"}
 )
@@ -69,38 +62,29 @@ class Sight:
     """The table of a page, with what it says of each name found once."""
 
     program: Program
-    _of_trees: dict[int, tuple[e.Node, frozenset[str]]] = field(default_factory=dict)
-    _leads: dict[str, frozenset[str]] = field(default_factory=dict)
+    _leads: Leads = field(init=False)
     _by_name: list[tuple[str, Any]] = field(default_factory=list)
-    _mentioning: dict[str, list[Equation]] = field(default_factory=dict)
-    _stated: dict[str, list[Equation]] = field(default_factory=dict)
     _parameters: set[str] = field(default_factory=set)
     _varied: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
+        self._leads = Leads(program=self.program)
         for one in fields(self.program):
             part = getattr(self.program, one.name)
             by_name = isinstance(part, set | Mapping) and all(isinstance(key, str) for key in part)
             if by_name and one.name not in NOT_BY_NAME:
                 self._by_name.append((one.name, part))
-        for stated in self.program.stated_laws:
-            symbol = self.program.symbol(stated.left)
-            if symbol is not None:
-                self._stated.setdefault(symbol.key, []).append(stated)
         for listed in self.program.definitions.values():
             self._varied.update(*(one.parameters or () for one in listed))
         self._parameters = parameters_of_laws(self.program)
         for passage in self.program.passages:
             self._parameters |= parameters_of_laws(replace(self.program, laws=dict(passage.laws)))
-        for condition in self.program.conditions:
-            for name in self._spoken(condition) - self.program.index_letters:
-                self._mentioning.setdefault(name, []).append(condition)
 
     def digest(self, equation: Equation, looked: Collection[Looked] = ()) -> str:
         """What a run of the equation may ask for, and what it asked for beyond."""
         if equation.law is not None or Looked.PAGE in looked:
             return digest_of_page(self.program)
-        near = self._closure(self._spoken(equation))
+        near = self._leads.closure(self._leads.spoken(equation))
         told: list[str] = []
         more: set[str] = set()
         rows: list[Equation] = []
@@ -113,11 +97,11 @@ class Sight:
             rows.extend(may_tie(equation, self.program))
         if Looked.OTHERS in looked:
             shared = near - self.program.index_letters - self.program.whole - ALWAYS
-            rows.extend(one for one in self.program.equations if self._spoken(one) & shared)
+            rows.extend(one for one in self.program.equations if self._leads.spoken(one) & shared)
         if Looked.WORDS in looked:
             told += map(repr, self.program.words.items())
-        more.update(*map(self._spoken, rows))
-        return _hashed([*told, *self._passage(equation, near | self._closure(more), rows)])
+        more.update(*map(self._leads.spoken, rows))
+        return _hashed([*told, *self._passage(equation, near | self._leads.closure(more), rows)])
 
     def _passage(self, equation: Equation, keys: frozenset[str], more: Iterable[Equation]) -> Iterator[str]:
         """What holds of some names where an equation stands."""
@@ -131,13 +115,13 @@ class Sight:
             yield from self._said_of(name, here)
         rows: list[Row] = [equation, *more]
         rows += [one for key in sorted(keys) for one in here.definitions.get(key, ())]
-        conditions = {id(one): one for key in sorted(keys) for one in self._mentioning.get(key, ())}
+        conditions = {id(one): one for key in sorted(keys) for one in self._leads.mentioning(key)}
         rows += conditions.values()
         yield from _placed(rows, equation)
         yield from (repr(replace(one, order=0)) for one in here.supposed if one.paragraph == equation.paragraph)
         laws = (one for one in here.passages if one.section == equation.section)
         yield from (repr(sorted(item for item in one.laws.items() if item[0] in keys)) for one in laws)
-        yield from (repr((one.left, one.law)) for key in sorted(keys) for one in self._stated.get(key, ()))
+        yield from (repr((one.left, one.law)) for key in sorted(keys) for one in self._leads.stated(key))
 
     def _said_of(self, name: str, here: Program) -> Iterator[str]:
         """Each set that a name is in, and what each table has under it."""
@@ -147,80 +131,6 @@ class Sight:
                 yield repr((title, name, _in_order(part[name]) if isinstance(part, Mapping) else ""))
         yield repr([(place, ends) for (key, place), ends in sorted(here.ranges.items()) if key == name])
         yield repr([sorted(pair for pair in pairs if pair[0] == name) for pairs in (here.named, here.by_convention)])
-
-    def _closure(self, names: Iterable[str]) -> frozenset[str]:
-        """The names, and all that they lead to."""
-        found: set[str] = set()
-        waiting = [*names, *ALWAYS]
-        while waiting:
-            name = waiting.pop()
-            if name not in found:
-                found.add(name)
-                waiting.extend(self._led_to(name) - found)
-        return frozenset(found)
-
-    def _led_to(self, name: str) -> frozenset[str]:
-        if name not in self._leads:
-            self._leads[name] = frozenset(self._parts(name))
-        return self._leads[name]
-
-    def _parts(self, name: str) -> Iterator[str]:
-        program = self.program
-        for one in program.definitions.get(name, ()):
-            yield from self._names((one.body, *one.indices, *one.member))
-            yield from one.parameters or ()
-        for condition in self._mentioning.get(name, ()):
-            yield from self._spoken(condition)
-        laws = [program.laws, *(one.laws for one in program.passages)]
-        terms = [program.law_terms, *(one.terms for one in program.passages), program.labels]
-        tables: list[Mapping[str, Any]] = [*laws, *terms, program.shapes, program.letters, program.upstream]
-        yield from self._names([table.get(name) for table in tables])
-        yield from self._names([ends for (key, _), ends in program.ranges.items() if key == name])
-        for measure, slots in program.measures.items():
-            if name == measure or name.rstrip("'") in slots:
-                yield from (measure, *slots)
-        if measure_of(name):
-            yield from (key for key in program.definitions if key.partition("(")[0] == measure_of(name))
-        if name in program.blocks:
-            yield program.blocks[name].whole
-        yield from self._names(part for one in self._stated.get(name, ()) for part in (one.left, one.law))
-
-    def _spoken(self, equation: Equation) -> frozenset[str]:
-        return self._names((equation.left, equation.right, equation.written, equation.modulo))
-
-    def _names(self, parts: Iterable[object]) -> frozenset[str]:
-        """Every word in these trees that may be a name, and what it is a symbol of."""
-        found: set[str] = set()
-        for part in parts:
-            if isinstance(part, str):
-                found.add(part)
-            elif isinstance(part, e.Node):
-                found |= self._of_tree(part)
-            elif isinstance(part, tuple):
-                found |= self._names(part)
-            elif isinstance(part, Law):
-                found |= self._names((part.mean, part.variance, part.moments, part.term))
-        return frozenset(found - {""})
-
-    def _of_tree(self, tree: e.Node) -> frozenset[str]:
-        if id(tree) not in self._of_trees:
-            self._of_trees[id(tree)] = tree, frozenset(n for node in walk(tree) for n in self._of_node(node) if n)
-        return self._of_trees[id(tree)][1]
-
-    def _of_node(self, node: e.Node) -> Iterator[str]:
-        for one in fields(node):
-            value = getattr(node, one.name)
-            for text in (value,) if isinstance(value, str) else value if isinstance(value, tuple) else ():
-                if isinstance(text, str):
-                    yield from (text, text.rstrip("'"), measure_of(text))
-        if isinstance(node, e.Name):
-            yield from letters_in(node.text)
-        if isinstance(node, e.Name | e.Index | e.Member):
-            symbol = self.program.symbol(node)
-            if symbol is not None:
-                yield symbol.key
-        written = written_density(node, self.program)
-        yield from (functional_key(node), written.key if written is not None else "")
 
 
 def _in_order(said: object) -> object:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import product
 from typing import Any
 
 from corrigenda.numerics.kernel.numbers.balls.precision import working_precision
-from corrigenda.proofs.language.conventions import NOT_COUNTS
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import is_zero
 from corrigenda.proofs.language.tree.traverse import free_names, walk
@@ -18,6 +18,7 @@ from corrigenda.proofs.pages.errors import VANISHING, Insecure, Misfit, NotRun, 
 from corrigenda.proofs.pages.free_indices import free_indices
 from corrigenda.proofs.pages.orders import is_order, may_be_restricted, must_be_claimed, must_meet, tying
 from corrigenda.proofs.pages.secure import must_be_secure
+from corrigenda.proofs.pages.table.behind import behind
 from corrigenda.proofs.pages.table.chance.measures import speaks
 from corrigenda.proofs.pages.table.chance.specified import specified
 from corrigenda.proofs.pages.table.conditions import unequal
@@ -26,27 +27,22 @@ from corrigenda.proofs.pages.table.symbols import Program, inputs, outermost
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.derivatives.slopes import derivative
-from corrigenda.proofs.pages.values.draws import pick
-from corrigenda.proofs.pages.values.kept_sides import KeptSide
+from corrigenda.proofs.pages.values.draws import POINTS, SIZE_TRIES, drawn_sizes
 from corrigenda.proofs.pages.values.lookup import whole
 from corrigenda.proofs.pages.values.numbers import plain
 from corrigenda.proofs.pages.values.optima import better_place
 from corrigenda.proofs.pages.values.point import Frame, Point, evaluate
 from corrigenda.proofs.pages.values.sums import span_of
+from corrigenda.proofs.pages.values.trials import Trials
 
-POINTS = 3
 POINTS_OF_ORDER = 9
 SCALES = (Fraction(1), Fraction(1, 8), Fraction(6))
 REDRAWN = 101
 FEWEST_POINTS = 2
 MOST_LETTERS = 8
-SIZE_TRIES = 24
 UNITS = 5
 MOST_TUPLES = 24
 PRECISION = 160
-DISTINCT = (2, 3, 4, 5)
-UNLIKE = (0b101, 0b010, 0b001, 0b110, 0b011, 0b100)
-"""By place, at which points a size is the larger one: any two sizes differ at some point, the first two everywhere."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,14 +83,17 @@ class Run:
         return len(self.held) >= FEWEST_POINTS and all(one is Held.UNEQUAL for one in self.held)
 
 
-def run(equation: Equation, program: Program, points: int = 0, kept: KeptSide | None = None) -> Run:
-    """Run an equation, or an inequality, at drawn points of several sizes; `kept` holds the values of its left side."""
-    program = specified(equation, program.in_passage(equation))
+def run(equation: Equation, program: Program, points: int = 0, trials: Trials | None = None) -> Run:
+    """Run an equation, or an inequality, at drawn points of several sizes; in `trials` only whether it agrees counts,
+    and the run ends where it does not."""
+    table = program.in_passage(equation)
+    nodes = tuple(behind(equation, table))
+    program = specified(equation, table, nodes)
     if equation.law is not None:
         from corrigenda.proofs.pages.laws.claimed import run_claim
 
         return run_claim(equation, program, points)
-    case = case_of(equation, program, kept if kept is not None and kept.side is equation.left else None)
+    case = case_of(equation, program, trials, nodes if program is table else ())
     held, reason = [], ""
     points = points or (POINTS_OF_ORDER if case.order else POINTS)
     failure: Failure | None = None
@@ -116,15 +115,22 @@ def run(equation: Equation, program: Program, points: int = 0, kept: KeptSide | 
                 return Run(reason=f"{type(error).__name__}: {error}", steps=spent[0])
             held.append(result)
             failure = failure or found
+            if trials is not None and result is Held.UNEQUAL:
+                return Run(held=(result,), steps=spent[0], order=case.order)
     if doubtful and Held.UNEQUAL not in held:
         return Run(reason=doubtful, steps=spent[0])
     everywhere = len(held) == points and Held.EQUAL not in held
     if case.order and Held.UNEQUAL in held:
         if may_be_restricted(equation, program, everywhere=everywhere):
             return Run(reason="an inequality that words may restrict", steps=spent[0])
-        if any(not run(one, program).agrees for one in tying(equation, program)):
+        if not all(agrees(one, program) for one in tying(equation, program)):
             return Run(reason="an equation of the paragraph that ties the letters", steps=spent[0])
     return Run(held=tuple(held), reason=reason, failure=failure, steps=spent[0], order=case.order)
+
+
+def agrees(equation: Equation, program: Program, trials: Trials | None = None) -> bool:
+    """Whether an equation agrees at every drawn point; it ends at the first one where it does not."""
+    return run(equation, program, trials=trials or Trials()).agrees
 
 
 def is_declared(equation: Equation, program: Program, *, by_run: bool = False) -> bool:
@@ -142,6 +148,18 @@ def is_declared(equation: Equation, program: Program, *, by_run: bool = False) -
 
 def _at_point(case: Case, seed: int, spent: list[int]) -> tuple[Held, Failure | None]:
     """At sizes under which everything fits: unequal ones first."""
+    if not seed:
+        _must_be_run(case)
+    try:
+        return _fitting(case, seed, spent, conditioned=True)
+    except Unmet:
+        if case.order:
+            raise
+        return _fitting(case, seed, spent, conditioned=False)
+
+
+def _must_be_run(case: Case) -> None:
+    """Raises NotRun for what says something of its letters that no run can tell."""
     equation, program = case.equation, case.program
     if not case.order and equation.order not in program.evaluated and _restates(equation, program):
         raise NotRun("two letters, or a letter and a number, set equal")
@@ -153,18 +171,13 @@ def _at_point(case: Case, seed: int, spent: list[int]) -> tuple[Held, Failure | 
         raise NotRun("numbers of an example, put in for letters without a value")
     if not case.order and _specifies(equation, program):
         raise NotRun("a formula for a density or a probability")
-    try:
-        return _fitting(case, seed, spent, conditioned=True)
-    except Unmet:
-        if case.order:
-            raise
-        return _fitting(case, seed, spent, conditioned=False)
 
 
 def _fitting(case: Case, seed: int, spent: list[int], *, conditioned: bool) -> tuple[Held, Failure | None]:
     """At the first sizes that fit, drawn anew until the conditions of the page are met."""
     misfit: NotRun = NotRun("no sizes fit")
     redrawn = 0
+    tried: dict[Hashable, tuple[NotRun, int]] = {}
     scale = SCALES[seed % len(SCALES)] if case.order else Fraction(1)
     for attempt in range(SIZE_TRIES):
         sizes = drawn_sizes(case.program, seed, attempt, case.default)
@@ -172,11 +185,18 @@ def _fitting(case: Case, seed: int, spent: list[int], *, conditioned: bool) -> t
             point = Point(
                 seed=seed + REDRAWN * redrawn, sizes=sizes, ones=ones, spent=spent, scale=scale, length=case.length
             )
+            place = (tuple(sizes.items()), ones, redrawn)
+            before = spent[0]
             try:
+                if place in tried:
+                    refusal, steps = tried[place]
+                    point.spend(steps)
+                    raise type(refusal)(*refusal.args)
                 return _where_defined(case, point, conditioned=conditioned)
             except (Unmet, Vanishing) as refused:
                 misfit, redrawn = refused, redrawn + 1
             except (Misfit, Outside) as refused:
+                tried.setdefault(place, (refused, spent[0] - before))
                 misfit = refused if not isinstance(misfit, Unmet | Vanishing) else misfit
     raise misfit
 
@@ -223,7 +243,8 @@ def _depending(case: Case) -> Case | None:
         key: replace(law, independent=False, family="", moments=(), term=None, variance=None)
         for key, law in case.program.laws.items()
     }
-    return replace(case, program=replace(case.program, laws=laws))
+    program = replace(case.program, laws=laws)
+    return replace(case, program=program, letters=free_indices(case.equation, program), trials=None)
 
 
 def _under_rules(case: Case, point: Point, *, conditioned: bool) -> tuple[Held, Failure | None]:
@@ -231,17 +252,23 @@ def _under_rules(case: Case, point: Point, *, conditioned: bool) -> tuple[Held, 
     equation, found = case.equation, []
     for rule in (3, 4) if case.averages else (3,):
         default = point.sizes[point.length] if point.length else case.default
-        drawn = replace(point, default=default, rule=rule, drawn={}, steps=0)
-        drawn = replace(drawn, guessed=[], lone=[], unsure=[], extended=[], sure={})
+        fresh: dict[str, Any] = {"guessed": [], "lone": [], "unsure": [], "ordered": [], "extended": []}
+        drawn = replace(point, default=default, rule=rule, drawn={}, sure={}, steps=0, **fresh)
+        if case.trials is not None:
+            case.trials.lend(drawn, case.program)
         frame = Frame(program=case.program, point=drawn, order=equation.order)
         if conditioned:
             must_meet(case.conditions, frame, of_order=case.order)
         found.append(_compared(case, frame))
         if found[-1][0] is Held.UNEQUAL and drawn.ordered:
             drawn.backwards, frame.known = True, {}
+            if case.trials is not None:
+                case.trials.lend(drawn, case.program)
             found[-1] = _compared(case, frame)
-        if found[-1][0] is Held.UNEQUAL:
+        if found[-1][0] is Held.UNEQUAL and case.trials is None:
             _must_count(case, frame)
+        if found[-1][0] is Held.UNEQUAL and case.trials is not None and not point.seed % REDRAWN:
+            break  # at the first point either rule refuses it
     if any(one != found[0] for one in found):
         raise NotRun("a normal mean of what is no polynomial of low degree")
     return found[0]
@@ -298,26 +325,9 @@ def _sums_up(equation: Equation) -> bool:
     return any(isinstance(node, e.Big | e.Integral | e.Add) for side in sides for node in walk(side))
 
 
-def drawn_sizes(program: Program, seed: int, attempt: int, default: int) -> dict[str, int]:
-    """Sizes for the whole letters of a page: unequal ones at the first attempts."""
-    names = sorted(program.whole)
-    if attempt == SIZE_TRIES - 1:
-        return dict.fromkeys(names, default)
-    random = program.laws or program.unknown_laws
-    if random and not attempt:
-        return {name: 2 + (UNLIKE[place % len(UNLIKE)] >> seed % POINTS & 1) for place, name in enumerate(names)}
-    if random:
-        return {name: pick(2, 2 if attempt > 4 else 3, "size", seed, attempt, name) for name in names}
-    found = {name: pick(2, 5 if attempt < 8 else 4, "size", seed, attempt, name) for name in names}
-    counts = [name for name in names if len(name) == 1 and name not in NOT_COUNTS]
-    if not attempt and len({found[name] for name in counts}) < len(counts) <= len(DISTINCT):
-        found.update({name: DISTINCT[(place + seed) % len(DISTINCT)] for place, name in enumerate(counts)})
-    return found
-
-
 def _compared(case: Case, frame: Frame) -> tuple[Held, Failure | None]:
     equation = case.equation
-    letters = free_indices(equation, frame.program)
+    letters = case.letters
     both = e.Add(terms=(equation.left, equation.right))
     spans = [span_of(letter, both, None, None, frame) for letter in letters]
     seen, refusal, vanishing = [], NotRun("no value of its indices"), True
@@ -325,7 +335,7 @@ def _compared(case: Case, frame: Frame) -> tuple[Held, Failure | None]:
     apart = unequal(equation, letters, frame.program)
     for values in list(product(*(range(low, high + 1) for low, high in spans)))[:MOST_TUPLES]:
         try:
-            inner = replace(frame, letters=dict(zip(letters, values, strict=True)))
+            inner = frame.at(dict(zip(letters, values, strict=True))) if letters else frame
             if any(whole(one, inner) == whole(other, inner) for one, other in apart):
                 continue
             left, right, by = _sides(case, inner)
@@ -337,8 +347,9 @@ def _compared(case: Case, frame: Frame) -> tuple[Held, Failure | None]:
             continue
         seen.append(held)
         vanishing = vanishing and all(plain(x).contains(0) for side in (left, right) for x in _entries_of(side))
-        if held is Held.UNEQUAL and failure is None:
-            failure = Failure(letters=_told(equation, inner), left=shown(left), right=shown(right), by=by)
+        if held is Held.UNEQUAL:
+            if case.trials is None:
+                failure = Failure(letters=_told(equation, inner), left=shown(left), right=shown(right), by=by)
             break
     if not seen:
         raise refusal
@@ -358,7 +369,7 @@ def _sides(case: Case, frame: Frame) -> tuple[Value, Value, str]:
     right = evaluate(equation.right, frame)
     if isinstance(left, e.Extremum) and equation.written is not None:
         return better_place(left, right, frame), right, ""
-    return (case.kept.value(frame) if case.kept is not None else evaluate(left, frame)), right, ""
+    return (case.trials.value(left, frame) if case.trials is not None else evaluate(left, frame)), right, ""
 
 
 def _told(equation: Equation, frame: Frame) -> tuple[tuple[str, str], ...]:

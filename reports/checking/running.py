@@ -90,12 +90,13 @@ class _Rows(Sequence[tuple[Task, Settings]]):
         return self.tasks[place], self.settings
 
 
-def answer(task: Task, settings: Settings) -> Answer:
-    """Decide in this process.  What fails inside is INCONCLUSIVE with its reason, never wrong."""
+def answer(task: Task, settings: Settings, engine: Answer | None = None) -> Answer:
+    """Decide in this process.  What fails inside is INCONCLUSIVE with its reason, never wrong.  `engine` is what
+    `of_engine` gave for it, where that is known."""
     looked: set[Looked] = set()
     if task.page is not None:
         task = replace(task, page=replace(task.page, program=replace(task.page.program, looked=looked)))
-    found = _decided(task, settings)
+    found = _decided(task, settings, engine)
     alarm = found.alarm and _as_told(found.alarm)
     return replace(found, outcome=_as_told(found.outcome), alarm=alarm, looked=frozenset(looked))
 
@@ -105,18 +106,27 @@ def _as_told(outcome: Outcome) -> Outcome:
     return replace(outcome, problem=None)
 
 
-def _decided(task: Task, settings: Settings) -> Answer:
-    from corrigenda.proofs.decide import decide
+def of_engine(task: Task, settings: Settings) -> Answer | None:
+    """What the engine says of a step by itself, whatever else stands on its page; None for what is not asked so."""
     from corrigenda.proofs.decide.step import decide_step
+
+    if task.shapes or task.layout is None or (task.page is not None and task.alone):
+        return None
+    found = _answer(decide_step(task.claim, settings, task.layout))
+    return replace(found, outcome=_as_told(found.outcome))
+
+
+def _decided(task: Task, settings: Settings, engine: Answer | None) -> Answer:
+    from corrigenda.proofs.decide import decide
 
     try:
         if task.shapes:
             return _shapes_alone(task, settings)
         if task.page is not None and task.alone:
             return _blaming(Answer(outcome=_run(task)), task)
-        if task.layout is not None:
-            found = _beside_the_run(_answer(decide_step(task.claim, settings, task.layout)), task)
-            return _blaming(found, task)
+        engine = engine or of_engine(task, settings)
+        if engine is not None:
+            return _blaming(_beside_the_run(engine, task), task)
         return Answer(outcome=illustrated(decide(task.claim, settings), settings))
     except Exception as error:  # noqa: BLE001 - a fault of this program must not stop the note, and is no verdict
         return Answer(outcome=undecided(task.claim, f"{type(error).__name__}: {error}"))

@@ -15,6 +15,7 @@ from corrigenda.reports.checking.running import Answer, Task, answer
 from corrigenda.reports.faces.lsp.analyst import Analyst
 from corrigenda.reports.faces.lsp.memory import Memory, Question, questions
 from corrigenda.reports.faces.lsp.unsaved import Unsaved
+from corrigenda.reports.faces.lsp.workers import decided
 
 SETTINGS = Settings(device="cpu", budget=STEP)
 PAGE = (
@@ -71,25 +72,56 @@ def test_the_definition_at_fault_keeps_its_place_when_equations_come_before_it()
 
 
 def test_an_edit_asks_only_what_it_touches() -> None:
-    decided: list[str] = []
+    asked_of: list[str] = []
 
     async def play() -> None:
         analyst = Analyst()
 
-        async def decide(task: Task, settings: Settings) -> Answer:
-            decided.append(task.claim.stated)
-            return answer(task, settings)
+        async def decide(task: Task, settings: Settings, engine: Answer | None) -> tuple[Answer, Answer | None]:
+            asked_of.append(task.claim.stated)
+            return decided(task, settings, engine)
 
         analyst._workers.decide = decide  # type: ignore[method-assign]  # in this process, and counted
         try:
             for version, text in enumerate((PAGE, WITH_MORE, PAGE.replace("2 a b", "3 a b"))):
-                decided.clear()
+                asked_of.clear()
                 unsaved = Unsaved(uri="u", version=version, text=text, kind="markdown", name="n", folder=None)
                 reports = [report async for report in analyst.reports(unsaved)]
                 assert reports[-1][1]
                 expected = {0: 1, 1: 0, 2: 1}[version]
-                assert len([one for one in decided if one.startswith("(a + b)")]) == expected
-                assert len([one for one in decided if one.startswith("\\nabla f")]) == (not version)
+                assert len([one for one in asked_of if one.startswith("(a + b)")]) == expected
+                assert len([one for one in asked_of if one.startswith("\\nabla f")]) == (not version)
+        finally:
+            analyst.stop()
+
+    asyncio.run(play())
+
+
+BOUND = (
+    "Let $n$ be a number.\n\nFor vectors, $f_i(x) \\le 2$ for $i = 1, \\dots, n$.\n\nThen $$x^2 + y^2 \\ge 2 x y$$\n"
+)
+
+
+def test_the_engine_is_asked_of_a_formula_once_whatever_its_page_says() -> None:
+    known: list[bool] = []
+
+    async def play() -> None:
+        analyst = Analyst()
+
+        async def decide(task: Task, settings: Settings, engine: Answer | None) -> tuple[Answer, Answer | None]:
+            if "x^2" in task.claim.stated:
+                known.append(engine is not None)
+            return decided(task, settings, engine)
+
+        analyst._workers.decide = decide  # type: ignore[method-assign]  # in this process, and noted
+        try:
+            verdicts = []
+            for version, text in enumerate((BOUND, BOUND.replace("le 2", "le 3"))):
+                unsaved = Unsaved(uri="u", version=version, text=text, kind="markdown", name="n", folder=None)
+                reports = [report async for report in analyst.reports(unsaved)]
+                verdicts.append([row.outcome.verdict for row in reports[-1][0].steps if "x^2" in row.latex])
+            assert known == [False, True]
+            assert verdicts[0] == verdicts[1]
         finally:
             analyst.stop()
 

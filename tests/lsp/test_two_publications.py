@@ -8,9 +8,10 @@ from collections.abc import Awaitable, Callable
 
 from corrigenda.proofs.decide.settings import Settings
 from corrigenda.reports.checking.answers.rows import FileReport, wrong
-from corrigenda.reports.checking.running import Answer, Task, answer
+from corrigenda.reports.checking.running import Answer, Task
 from corrigenda.reports.faces.lsp.analyst import Analyst
 from corrigenda.reports.faces.lsp.unsaved import Unsaved
+from corrigenda.reports.faces.lsp.workers import decided
 
 DEFINED = "Let $g(u) = u^3 + u$.\n\nThen $$g'(u) = 3 u^2 + 2.$$\n"
 MENDED = DEFINED.replace("u^3 + u$", "u^3 + 2 u$")
@@ -33,10 +34,10 @@ def played(play: Callable[[Analyst, asyncio.Event, set[str]], Awaitable[None]]) 
     async def whole() -> None:
         analyst, go, held = Analyst(), asyncio.Event(), set[str]()
 
-        async def decide(task: Task, settings: Settings) -> Answer:
+        async def decide(task: Task, settings: Settings, engine: Answer | None) -> tuple[Answer, Answer | None]:
             if any(task.claim.stated.startswith(one) for one in held):
                 await go.wait()
-            return answer(task, settings)
+            return decided(task, settings, engine)
 
         analyst._workers.decide = decide  # type: ignore[method-assign]  # in this process, and held back
         try:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import fields, replace
 from functools import cache
 from typing import Any, TypeVar, cast
@@ -14,18 +14,16 @@ from corrigenda.proofs.language.tree.places import bound_by, places_of
 N = TypeVar("N", bound=e.Node)
 
 
-def _field_names(kind: type[e.Node]) -> tuple[str, ...]:
-    return _names_of(cast(Hashable, kind))
-
-
 PLAIN = frozenset({"str", "bool", "int", "Fraction", "str | None", "tuple[str, ...]"})
 """Types of fields, as they are written, that hold no node."""
 
 
-@cache
-def _names_of(kind: Hashable) -> tuple[str, ...]:
-    assert isinstance(kind, type)
+def _names_of(kind: type[e.Node]) -> tuple[str, ...]:
     return tuple(field.name for field in fields(kind) if field.name != "span" and field.type not in PLAIN)
+
+
+_field_names = cast(Callable[[type[e.Node]], tuple[str, ...]], cache(_names_of))
+"""It is asked at every node of every walk."""
 
 
 def _gather(value: object, found: list[e.Node]) -> None:
@@ -47,8 +45,11 @@ def _mapped(value: Any, change: Callable[[e.Node], e.Node]) -> Any:
 
 def children(node: e.Node) -> tuple[e.Node, ...]:
     """The nodes directly below `node`, in the order of its fields."""
+    names = _field_names(type(node))
+    if not names:
+        return ()
     found: list[e.Node] = []
-    for name in _field_names(type(node)):
+    for name in names:
         value = getattr(node, name)
         if isinstance(value, e.Node):
             found.append(value)
@@ -79,7 +80,9 @@ def walk(node: e.Node) -> Iterator[e.Node]:
     while ahead:
         here = ahead.pop()
         yield here
-        ahead.extend(reversed(children(here)))
+        below = children(here)
+        if below:
+            ahead.extend(below[::-1])
 
 
 _BINDING = (e.Big, e.Family, e.Extremum, e.Limit, e.At, e.Integral)

@@ -14,12 +14,12 @@ from dataclasses import replace
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.case import case_of
 from corrigenda.proofs.pages.errors import NotRun
-from corrigenda.proofs.pages.judge import SIZE_TRIES, drawn_sizes
 from corrigenda.proofs.pages.orders import SECURE_CUES
 from corrigenda.proofs.pages.slips.single import Slip
 from corrigenda.proofs.pages.table.rows import Equation, Looked
 from corrigenda.proofs.pages.table.symbols import Program
 from corrigenda.proofs.pages.values import arrays
+from corrigenda.proofs.pages.values.draws import SIZE_TRIES, drawn_sizes
 from corrigenda.proofs.pages.values.point import Frame, Point, evaluate
 
 AS_IT_IS, TURNED = "as it is", "turned"

@@ -14,15 +14,16 @@ from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
 from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.pages.comparison import Held
-from corrigenda.proofs.pages.judge import Run, run
+from corrigenda.proofs.pages.judge import Run, agrees, run
 from corrigenda.proofs.pages.orders import SECURE_CUES, is_order
 from corrigenda.proofs.pages.slips.of_laws import law_slips
 from corrigenda.proofs.pages.slips.single import Slip, slips
 from corrigenda.proofs.pages.table.chance.laws import Law
+from corrigenda.proofs.pages.table.leads import Leads
 from corrigenda.proofs.pages.table.rows import Equation, Looked
 from corrigenda.proofs.pages.table.symbols import Program, inputs, outermost
 from corrigenda.proofs.pages.table.words.plain import leave_free, ranges_over
-from corrigenda.proofs.pages.values.kept_sides import KeptSide, may_be_kept
+from corrigenda.proofs.pages.values.trials import Trials
 
 MOST_STEPS_OF_SLIPS = 60_000
 MOST_STEPS_OF_LAWS = 20_000
@@ -41,17 +42,19 @@ def repaired(equation: Equation, program: Program) -> Slip | None:
         return None
     steps = 0
     claimed = equation.law is not None
-    kept = KeptSide(equation.left) if may_be_kept(equation, program) else None
+    trials = Trials(side=equation.left)
     for slip in law_slips(equation, program) if claimed else slips(equation, program):
         if not claimed and transform(slip.equation.left, _unfolded) == transform(slip.equation.right, _unfolded):
             continue
-        first = run(slip.equation, program, points=1, kept=kept)
+        first = run(slip.equation, program, points=1, trials=trials)
         steps += first.steps
-        if first.held == (Held.EQUAL,) and run(slip.equation, program, kept=kept).agrees:
+        if first.held == (Held.EQUAL,) and agrees(slip.equation, program, trials):
             return slip
         if steps > (MOST_STEPS_OF_CLAIMED_LAWS if claimed else MOST_STEPS_OF_SLIPS):
             break
-    return _law_mended(equation, program) or _rescaled(equation, program) or _by_a_size(equation, program)
+    return (
+        _law_mended(equation, program) or _rescaled(equation, program, trials) or _by_a_size(equation, program, trials)
+    )
 
 
 def repaired_if_independent(equation: Equation, program: Program) -> Slip | None:
@@ -70,7 +73,7 @@ def repaired_if_independent(equation: Equation, program: Program) -> Slip | None
     return replace(slip, words=f"{slip.words}, for independent letters") if slip is not None else None
 
 
-def _rescaled(equation: Equation, program: Program) -> Slip | None:
+def _rescaled(equation: Equation, program: Program, trials: Trials) -> Slip | None:
     """A wrong coefficient: the same simple ratio between the sides, whatever the letters are."""
     failure = run(equation, program, points=1).failure
     constant = not (free_names(equation.left) and free_names(equation.right))
@@ -84,10 +87,10 @@ def _rescaled(equation: Equation, program: Program) -> Slip | None:
         return None
     scaled = replace(equation, right=e.Mul(factors=(e.Num(value=ratio), equation.right)))
     words = f"the right side is multiplied by {ratio}"
-    return Slip(equation=scaled, words=words, kind="ratio") if run(scaled, program).agrees else None
+    return Slip(equation=scaled, words=words, kind="ratio") if agrees(scaled, program, trials) else None
 
 
-def _by_a_size(equation: Equation, program: Program) -> Slip | None:
+def _by_a_size(equation: Equation, program: Program, trials: Trials) -> Slip | None:
     """A forgotten size, or one for another: the right side is right once it is divided by one, multiplied with it, or
     has it in the place of another."""
     failure = run(equation, program, points=1).failure
@@ -95,7 +98,7 @@ def _by_a_size(equation: Equation, program: Program) -> Slip | None:
         return None
     for right, words in _with_other_sizes(equation, program):
         scaled = replace(equation, right=right)
-        if run(scaled, program, points=1).held == (Held.EQUAL,) and run(scaled, program).agrees:
+        if agrees(scaled, program, trials):
             return Slip(equation=scaled, words=words, kind="ratio")
     return None
 
@@ -146,7 +149,7 @@ def _true_of_another_parameter(equation: Equation, program: Program) -> bool:
             continue
         for exponent in (Fraction(2), Fraction(-1)):
             meant = e.Pow(base=law.variance, exponent=e.Num(value=exponent))
-            if run(equation, _under_law(key, replace(law, variance=meant), program)).agrees:
+            if agrees(equation, _under_law(key, replace(law, variance=meant), program)):
                 return True
     return False
 
@@ -165,9 +168,9 @@ def _law_mended(equation: Equation, program: Program) -> Slip | None:
     """
     if is_order(equation) or equation.law is not None or equation.cue in CONDITIONED:
         return None
-    steps = 0
+    steps, every, leads = 0, Trials(), Leads(program=program)
     for key in sorted(_random_letters(equation, program)):
-        law = program.laws[key]
+        law, trials = program.laws[key], every.changing(key, leads)
         for part, value in (("variance", law.variance), ("mean", law.mean)):
             if value is None or not law.family or not free_names(value):
                 continue
@@ -177,11 +180,11 @@ def _law_mended(equation: Equation, program: Program) -> Slip | None:
                     continue
                 mended = replace(law, **{part: slip.equation.right})  # type: ignore[arg-type]  # a field of a law
                 changed = _under_law(key, mended, program)
-                first = run(equation, changed, points=1)
+                first = run(equation, changed, points=1, trials=trials)
                 steps += first.steps
                 if (
                     first.held == (Held.EQUAL,)
-                    and run(equation, changed).agrees
+                    and agrees(equation, changed, trials)
                     and _spared(key, equation, program, changed)
                 ):
                     return Slip(equation=equation, words=f"the {part} of ${key}$ is ${latex(slip.equation.right)}$")
@@ -197,7 +200,7 @@ def _spared(key: str, equation: Equation, before: Program, after: Program) -> bo
         for other in before.consulted(Looked.OTHERS)
         if other.order != equation.order and key in _random_letters(other, before)
     )
-    return all(run(other, after).agrees for other in islice(others, MOST_WITNESSES) if run(other, before).agrees)
+    return all(agrees(other, after) for other in islice(others, MOST_WITNESSES) if agrees(other, before))
 
 
 def wider_than_true(equation: Equation, program: Program, found: Run) -> str:
@@ -214,7 +217,7 @@ def wider_than_true(equation: Equation, program: Program, found: Run) -> str:
             continue
         narrowed = copy(program)
         narrowed.signs = {**program.signs, letter: "positive"}
-        if run(equation, narrowed).agrees:
+        if agrees(equation, narrowed):
             return letter
     return ""
 

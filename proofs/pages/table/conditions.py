@@ -80,8 +80,8 @@ def conditions_on(equation: Equation, made: Program) -> Sequence[Equation]:
         if one.order == equation.order or (one.cue in PASSING and one.paragraph != equation.paragraph):
             continue
         if letters is None:
-            letters = _letters(equation, made)
-        if _letters(one, made) & letters and not _is_of_another(one, letters, made):
+            letters = letters_of(equation, made)
+        if letters_of(one, made) & letters and not _is_of_another(one, letters, made):
             found.append(one)
     return [one for one in found if one.cue not in PASSING or not _is_replaced(one, found, equation)]
 
@@ -107,7 +107,8 @@ def _is_replaced(one: Equation, others: Sequence[Equation], equation: Equation) 
     )
 
 
-def _letters(equation: Equation, made: Program) -> frozenset[str]:
+def letters_of(equation: Equation, made: Program) -> frozenset[str]:
+    """What an equation is computed from in the end."""
     return frozenset().union(*(inputs(side, equation.order, made) for side in (equation.left, equation.right)))
 
 

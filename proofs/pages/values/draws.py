@@ -6,7 +6,15 @@ import hashlib
 from fractions import Fraction
 from functools import lru_cache
 
+from corrigenda.proofs.language.conventions import NOT_COUNTS
+from corrigenda.proofs.pages.table.symbols import Program
+
 STEPS = 16
+POINTS = 3
+SIZE_TRIES = 24
+DISTINCT = (2, 3, 4, 5)
+UNLIKE = (0b101, 0b010, 0b001, 0b110, 0b011, 0b100)
+"""By place, at which points a size is the larger one: any two sizes differ at some point, the first two everywhere."""
 
 
 def share(*keys: object) -> Fraction:
@@ -50,3 +58,20 @@ def _but_for_one(value: Fraction) -> Fraction:
 def pick(low: int, high: int, *keys: object) -> int:
     """A whole number between two, both included."""
     return low + int(share(*keys) * (high - low + 1))
+
+
+def drawn_sizes(program: Program, seed: int, attempt: int, default: int) -> dict[str, int]:
+    """Sizes for the whole letters of a page: unequal ones at the first attempts."""
+    names = sorted(program.whole)
+    if attempt == SIZE_TRIES - 1:
+        return dict.fromkeys(names, default)
+    random = program.laws or program.unknown_laws
+    if random and not attempt:
+        return {name: 2 + (UNLIKE[place % len(UNLIKE)] >> seed % POINTS & 1) for place, name in enumerate(names)}
+    if random:
+        return {name: pick(2, 2 if attempt > 4 else 3, "size", seed, attempt, name) for name in names}
+    found = {name: pick(2, 5 if attempt < 8 else 4, "size", seed, attempt, name) for name in names}
+    counts = [name for name in names if len(name) == 1 and name not in NOT_COUNTS]
+    if not attempt and len({found[name] for name in counts}) < len(counts) <= len(DISTINCT):
+        found.update({name: DISTINCT[(place + seed) % len(DISTINCT)] for place, name in enumerate(counts)})
+    return found

@@ -80,11 +80,7 @@ def whole_value(key: str, member: Member, frame: Frame) -> Value:
         frame.touched.append(True)
         return frame.varied[key, member]
     memory = ("whole", key, member, _chosen(frame), tuple(sorted(_current(key, frame).items())))
-    if memory in frame.known:
-        return frame.known[memory]
-    value = _computed(key, member, frame)
-    frame.known[memory] = value
-    return value
+    return frame.remembered(key, memory, lambda: _computed(key, member, frame))
 
 
 def _chosen(frame: Frame) -> tuple[str, ...]:
@@ -216,11 +212,7 @@ def entry_value(key: str, member: Member, indices: tuple[int, ...], frame: Frame
         if not is_inside(key, indices, frame):
             return number(0)
     memory = ("entry", key, member, indices, _chosen(frame))
-    if memory in frame.known:
-        return frame.known[memory]
-    value = _entry_or_input(key, member, indices, frame)
-    frame.known[memory] = value
-    return value
+    return frame.remembered(key, memory, lambda: _entry_or_input(key, member, indices, frame))
 
 
 def _entry_or_input(key: str, member: Member, indices: tuple[int, ...], frame: Frame) -> Value:

@@ -99,10 +99,17 @@ class Analyst:
 
     def _flight(self, question: Question) -> _Flight:
         if question not in self._flights:
-            future = asyncio.ensure_future(self._workers.decide(question.task, question.settings))
+            future = asyncio.ensure_future(self._decided(question))
             self._flights[question] = _Flight(question=question, future=future)
         self._flights[question].waiting += 1
         return self._flights[question]
+
+    async def _decided(self, question: Question) -> Answer:
+        known = self._memory.engine(question)
+        found, engine = await self._workers.decide(question.task, question.settings, known)
+        if engine is not None:
+            self._memory.keep_engine(question, engine)
+        return found
 
     async def _answer(self, question: Question) -> Answer:
         """The answer of a flight that was started for the page as it was before is taken where it holds here too."""

@@ -70,11 +70,13 @@ class _Known:
 
 
 class Memory:
-    """The newest 4,096 questions with their answers, and the last answer to each formula whatever its page said."""
+    """The newest 4,096 questions with their answers, the last answer to each formula whatever its page said, and what
+    the engine says of it by itself, which rests on nothing else of its page."""
 
     def __init__(self) -> None:
         self._answers: dict[Question, tuple[_Known, ...]] = {}
         self._last: dict[Claim, Answer] = {}
+        self._engine: dict[tuple[Task, Settings], Answer] = {}
 
     def recalled(self, question: Question) -> Answer | None:
         """The answer, where all that it rests on is as it was."""
@@ -93,6 +95,14 @@ class Memory:
         others = [one for one in self._answers.get(question, ()) if one.rests_on != found.rests_on]
         _keep(self._answers, question, (found, *others)[:MOST_WAYS])
         _keep(self._last, question.bare.claim, answer)
+
+    def engine(self, question: Question) -> Answer | None:
+        """What the engine said of the formula, where it was asked."""
+        return self._engine.get((question.bare, question.settings))
+
+    def keep_engine(self, question: Question, answer: Answer) -> None:
+        """Remember what the engine says."""
+        _keep(self._engine, (question.bare, question.settings), answer)
 
 
 def _keep(known: dict[K, T], key: K, found: T) -> None:

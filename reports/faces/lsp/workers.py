@@ -9,7 +9,7 @@ from pathlib import Path
 from corrigenda.proofs.decide.settings import Settings
 from corrigenda.reports.checking.check import Read, read_note, tasks
 from corrigenda.reports.checking.inputs.sources import source_note
-from corrigenda.reports.checking.running import Answer, Task, answer
+from corrigenda.reports.checking.running import Answer, Task, answer, of_engine
 from corrigenda.reports.faces.lsp.unsaved import Unsaved, place_of
 from corrigenda.reports.work.limits import READING_SECONDS
 from corrigenda.reports.work.pool import Pool
@@ -32,15 +32,27 @@ class Workers:
         """Take a note apart, into a question for each of its steps and claims.  Raises DocumentError, Lost."""
         return await self._reading.awaited(read_unsaved, unsaved)
 
-    async def decide(self, task: Task, settings: Settings) -> Answer:
-        """Decide one step; cancelling it kills the worker that is at it.  Raises Lost."""
+    async def decide(
+        self, task: Task, settings: Settings, engine: Answer | None = None
+    ) -> tuple[Answer, Answer | None]:
+        """Decide one step, and what the engine says of it by itself, unless that is known; cancelling it kills the
+        worker that is at it.  Raises Lost."""
         async with self._free:
-            return await self._deciding.awaited(answer, task, settings)
+            return await self._deciding.awaited(decided, task, settings, engine)
 
     def stop(self) -> None:
         """Kill all workers."""
         self._reading.stop()
         self._deciding.stop()
+
+
+def decided(task: Task, settings: Settings, engine: Answer | None) -> tuple[Answer, Answer | None]:
+    """In a worker: the answer, and what the engine says by itself."""
+    try:
+        engine = engine or of_engine(task, settings)
+    except Exception:  # noqa: BLE001 - it fails again below, where a fault of this program is no verdict
+        engine = None
+    return answer(task, settings, engine), engine
 
 
 def load_engine() -> None:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.pages.table.behind import behind
 from corrigenda.proofs.pages.table.chance.densities import written_density
 from corrigenda.proofs.pages.table.chance.measures import measure_of
 from corrigenda.proofs.pages.table.rows import Equation
 from corrigenda.proofs.pages.table.symbols import Program
 
 
-def specified(equation: Equation, made: Program) -> Program:
+def specified(equation: Equation, made: Program, nodes: Iterable[e.Node]) -> Program:
     """The table as an equation sees it: measures to which the page gives a formula wherever they stand in it are no
-    open measures there; of the others the formulas are not used."""
+    open measures there; of the others the formulas are not used.  `nodes` are all that it is made of."""
     mentions: dict[str, bool] = {}
-    for node in behind(equation, made):
+    for node in nodes:
         found = written_density(node, made)
         if found is not None and isinstance(node, e.Call | e.Density):
             measure = measure_of(node.function)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from corrigenda.proofs.pages.values.duals import Number
+from corrigenda.proofs.pages.values.numbers import Number
 from corrigenda.proofs.pages.values.point import number
 
 MOMENTS = 2

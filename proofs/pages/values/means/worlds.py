@@ -258,7 +258,7 @@ def divergence_value(node: e.Divergence, frame: Frame) -> Number:
     if spelled[0] is not None and spelled[1] is not None:
         return _divergence_of_laws(spelled[0], spelled[1], frame)
     if (masses := _masses(node, frame)) is not None:
-        return sum((p * functions.one("log", p / q) for p, q in zip(*masses, strict=True)), number(0))
+        return sum((p * built_in("log", p / q) for p, q in zip(*masses, strict=True)), number(0))
     shared = _shared(node, frame)
     left, right = (_density_of(side, shared, frame) for side in (node.left, node.right))
     letters = tuple(letter for part in _arguments(left, right) for letter in letters_of(part))

@@ -9,7 +9,7 @@ from corrigenda.proofs.documents.prose.cues import cue_before
 from corrigenda.proofs.pages.judge import run
 from corrigenda.proofs.pages.slips.single import slips
 from corrigenda.proofs.pages.table.reader import page
-from corrigenda.proofs.pages.values.kept_sides import KeptSide, may_be_kept
+from corrigenda.proofs.pages.values.trials import Trials
 from corrigenda.proofs.verdict import Verdict
 from tests.checking.notes import verdicts
 
@@ -35,12 +35,11 @@ def test_a_slip_beside_an_expensive_derivative_is_found(sign: str, verdict: Verd
 
 def test_a_kept_side_changes_nothing() -> None:
     found = page(read_text(LAYER + SLOPE.replace("SIGN", "+"), name="note.md", kind="markdown"))
-    claim, kept = found.equations[-1], KeptSide(found.equations[-1].left)
-    assert may_be_kept(claim, found.program)
+    claim, trials = found.equations[-1], Trials(side=found.equations[-1].left)
     spent = [0, 0]
     for _, slip in zip(range(30), slips(claim, found.program), strict=False):
         alone = run(slip.equation, found.program, points=1)
-        beside = run(slip.equation, found.program, points=1, kept=kept)
+        beside = run(slip.equation, found.program, points=1, trials=trials)
         assert (alone.held, alone.reason) == (beside.held, beside.reason)
         spent[0], spent[1] = spent[0] + alone.steps, spent[1] + beside.steps
     assert spent[1] < spent[0]
