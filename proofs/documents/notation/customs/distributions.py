@@ -9,7 +9,7 @@ from corrigenda.proofs.documents.notation.layout.factors import factors
 from corrigenda.proofs.documents.notation.layout.formula import Formula
 from corrigenda.proofs.documents.notation.layout.pieces import Piece, walk, written
 
-_DENSITY = frozenset("fp")
+_DENSITY = ("f", "p")
 _PROBABILITY = frozenset(("P", "\\Pr", "Pr"))
 _BELOW = frozenset(("\\le", "\\leq", "\\leqslant", "<"))
 _BELL = frozenset(("\\varphi", "\\phi"))

@@ -13,7 +13,7 @@ from corrigenda.proofs.documents.notation.layout.sums import rows
 
 _MEANS = frozenset(("E", "\\E", "\\mathbb{E}"))
 _LOGARITHMS = frozenset(("\\log", "\\ln"))
-_DENSITIES = frozenset("pq")
+_DENSITIES = ("p", "q")
 
 
 def log_densities(formula: Formula) -> Iterator[Fault]:

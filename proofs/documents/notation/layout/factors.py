@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from corrigenda.proofs.documents.notation.layout.pieces import Piece, written
+from corrigenda.proofs.language.conventions import BARE_TRANSPOSES
 
 STYLES = frozenset(("\\mathbf", "\\boldsymbol", "\\bm", "\\mathbb", "\\mathcal", "\\mathrm", "\\mathit", "\\mathsf"))
-TRANSPOSES = frozenset(("T", "\\top", "\\intercal", "t", "'", "\\prime"))
+TRANSPOSES = BARE_TRANSPOSES | {"\\intercal", "'", "\\prime"}
 BRACKETS = frozenset(("(", "[", "\\{", "\\lbrace"))
 
 
