@@ -30,6 +30,10 @@ def mended(formula: str) -> str:
         (r"\left( \Psi \Omega \Psi^\mathrm{T} \right)^{-1} \Psi^\mathrm{T} u",
          r"\left( \Psi \Omega \Psi^\mathrm{T} \right)^{-1} \Psi u"),
         (r"A (A A^T + c I)^{-1} v", r"A^T (A A^T + c I)^{-1} v"),
+        (r"\mathcal{N}(u; m, v) = \frac{1}{\sqrt{2 \pi v}} \exp\left[-\frac{(x-m)^2}{2v}\right]",
+         r"\mathcal{N}(u; m, v) = \frac{1}{\sqrt{2 \pi v}} \exp\left[-\frac{(u-m)^2}{2v}\right]"),
+        (r"\mathrm{Bin}(k; n, q) = \binom{n}{x} q^x (1-q)^{n-x}",
+         r"\mathrm{Bin}(k; n, q) = \binom{n}{k} q^k (1-q)^{n-k}"),
         (r"M_{kl} = G_{k,:} H_{:,l}^T", r"M_{kl} = G_{k,:} H_{:,l}"),
         (r"m_{r,s} = \mathbf{G}_{r,*} \mathbf{H}^\top_{*,s}", r"m_{r,s} = \mathbf{G}_{r,*} \mathbf{H}_{*,s}"),
         (r"h(a u + (1 - a) v) \le a h(u) + (1-a) k(v)", r"h(a u + (1 - a) v) \le a h(u) + (1-a) h(v)"),
@@ -63,6 +67,12 @@ def test_it_is_told(formula: str) -> None:
 @pytest.mark.parametrize(
     "formula",
     [
+        r"\mathcal{U}(u; a, b) = \frac{1}{b - a}",
+        r"\mathcal{L}(w; a) = (a - x)^2",
+        r"f(u; m, s) = g(m + s x_i)",
+        r"f(u; m) = \int g(v - m) \, dv",
+        r"p(u; a, b) = a x",
+        r"f(u; m, s) = \frac{1}{s} \phi\left( \frac{u - m}{s} \right)",
         r"(z^\top z)^{-1} z",
         r"(Z^\top Z)^{-1/2} Z",
         r"(Z^\top Z)^{-1} Z^\top Z = I",

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from corrigenda.proofs.documents.model import Document, MathSpan, ProseSpan
 from corrigenda.proofs.documents.notation.bound_twice import bound_twice
+from corrigenda.proofs.documents.notation.customs.arguments import arguments
 from corrigenda.proofs.documents.notation.customs.convexity import convexity
 from corrigenda.proofs.documents.notation.customs.distributions import distributions
 from corrigenda.proofs.documents.notation.customs.error_rates import error_rates
@@ -51,6 +52,7 @@ RULES = (
     error_rates,
     convexity,
     log_densities,
+    arguments,
 )
 
 
