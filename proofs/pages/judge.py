@@ -23,6 +23,7 @@ from corrigenda.proofs.pages.table.chance.specified import specified
 from corrigenda.proofs.pages.table.conditions import unequal
 from corrigenda.proofs.pages.table.rows import Equation
 from corrigenda.proofs.pages.table.symbols import Program, inputs, outermost
+from corrigenda.proofs.pages.unlike_sizes import are_unlike, unlike_sizes
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.derivatives.slopes import derivative
@@ -165,6 +166,7 @@ def _fitting(case: Case, seed: int, spent: list[int], *, conditioned: bool) -> t
     misfit: NotRun = NotRun("no sizes fit")
     redrawn = 0
     scale = SCALES[seed % len(SCALES)] if case.order else Fraction(1)
+    apart = unlike_sizes(case.equation, case.program)
     for attempt in range(SIZE_TRIES):
         sizes = drawn_sizes(case.program, seed, attempt, case.default)
         for ones in case.lengths(sizes):
@@ -172,7 +174,10 @@ def _fitting(case: Case, seed: int, spent: list[int], *, conditioned: bool) -> t
                 seed=seed + REDRAWN * redrawn, sizes=sizes, ones=ones, spent=spent, scale=scale, length=case.length
             )
             try:
-                return _where_defined(case, point, conditioned=conditioned)
+                found = _where_defined(case, point, conditioned=conditioned)
+                if found[0] is Held.EQUAL and isinstance(misfit, Misfit) and not are_unlike(sizes, apart):
+                    continue
+                return found
             except (Unmet, Vanishing) as refused:
                 misfit, redrawn = refused, redrawn + 1
             except (Misfit, Outside) as refused:

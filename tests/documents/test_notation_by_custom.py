@@ -51,6 +51,10 @@ def test_it_is_told_with_its_correction(wrong: str, right: str) -> None:
     "formula",
     [
         r"P(U=1) + P(U=1) = 1",
+        r"H(Z) = \sum_{z} p(z) H(U \mid Z = z)",
+        r"\mathbb{E}[K] = \sum_{k=1}^{m} P(K=k) \, \mathbb{E}[V | K = k]",
+        r"W = \frac{(n + m - 1) S^2}{\sigma^2} \sim \chi^2(n + m - 2)",
+        r"\frac{(k-2) s_r^2}{\sigma^2} \sim \chi^2_{k-1}",
         r"q(u=0)+q(u=0)",
         r"f_Y(y) = P(Y \le y)",
         r"f_U(u) = \int_{-\infty}^{u} f_U(t) \, dt",
@@ -67,6 +71,13 @@ def test_it_is_told(formula: str) -> None:
 @pytest.mark.parametrize(
     "formula",
     [
+        r"H(U | Z) = \sum_{z} p(z) H(U \mid Z = z)",
+        r"\mathbb{E}[V] = \sum_{k=1}^{m} P(K=k) \, \mathbb{E}[V | K = k]",
+        r"\mathbb{E}[K] = \sum_{k=1}^{m} P(K=k) \, \mathbb{E}[K | K = k]",
+        r"H(Z) = \sum_{z} p(z) H(U \mid Z = z) + I(U; Z)",
+        r"\frac{(k-1) s^2}{\sigma^2} \sim \chi^2(k-1)",
+        r"\frac{k s^2}{\sigma^2} \sim \chi^2(k-1)",
+        r"\frac{(k-1) s^2}{\sigma^2} \sim \chi^2(k-p-1)",
         r"\mathcal{U}(u; a, b) = \frac{1}{b - a}",
         r"\mathcal{L}(w; a) = (a - x)^2",
         r"f(u; m, s) = g(m + s x_i)",
