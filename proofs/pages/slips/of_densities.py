@@ -1,4 +1,5 @@
-r"""Slips of formulas for densities of named laws: an exponent that is left out, `[1 + x^2/k]` for
+r"""Slips of formulas that come from laws: an argument of a gamma or digamma function that is off by one, and in
+densities of named laws an exponent that is left out, `[1 + x^2/k]` for
 `[1 + x^2/k]^{-(k+1)/2}`, and a precision among covariances, `\mathcal{MN}(X; M, U, V^{-1})`."""
 
 from __future__ import annotations
@@ -6,20 +7,32 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from corrigenda.proofs.decide.faults.slips import Change, inside, moved
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import number
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.language.writing.printer import latex
-from corrigenda.proofs.pages.slips.single import Slip
+from corrigenda.proofs.pages.slips.single import Slip, closed
 from corrigenda.proofs.pages.table.notation.laws.matrix_laws import array_law
 from corrigenda.proofs.pages.table.rows import Equation
 
 
 def density_slips(equation: Equation) -> Iterator[Slip]:
-    """The formula with one of the two mended; nothing for other equations."""
+    """The formula with one of these mended; nothing for other equations."""
+    for kind, words, changed in inside(equation.right, _shifted, closed):
+        yield Slip(equation=replace(equation, right=changed), words=words, kind=kind)
     if isinstance(equation.left, e.Density):
         yield from _exponents(equation)
         yield from _covariances(equation)
+
+
+def _shifted(node: e.Expr) -> Iterator[Change]:
+    """`\\psi(a + 1)` for `\\psi(a)`."""
+    match node:
+        case e.Call(function="\\psi", arguments=(argument,)) | e.Function(name="gamma", arguments=(argument,)):
+            for step in (1, -1):
+                shown = latex(argument)
+                yield "constant", f"${shown}$ is moved by {step}", replace(node, arguments=(moved(argument, step),))
 
 
 def _exponents(equation: Equation) -> Iterator[Slip]:
