@@ -51,6 +51,9 @@ def test_it_is_told_with_its_correction(wrong: str, right: str) -> None:
     "formula",
     [
         r"P(U=1) + P(U=1) = 1",
+        r"\hat{b} = (Z^\top W Z)^{-1} Z^\top y",
+        r"r = \left( I_n - Z (Z^\mathrm{T} S^{-1} Z)^{-1} Z^\mathrm{T} \right) y",
+        r"\log p(y) = \log \int \frac{r(u)}{r(u)} \, du",
         r"H(Z) = \sum_{z} p(z) H(U \mid Z = z)",
         r"\mathbb{E}[K] = \sum_{k=1}^{m} P(K=k) \, \mathbb{E}[V | K = k]",
         r"W = \frac{(n + m - 1) S^2}{\sigma^2} \sim \chi^2(n + m - 2)",
@@ -71,6 +74,12 @@ def test_it_is_told(formula: str) -> None:
 @pytest.mark.parametrize(
     "formula",
     [
+        r"\hat{b} = (Z^\top W Z)^{-1} Z^\top W y",
+        r"(Z^\top W Z)^{-1} Z^\top (y - m)",
+        r"r = \left( I_n - Z (Z^\mathrm{T} S^{-1} Z)^{-1} Z^\mathrm{T} S^{-1} \right) y",
+        r"V = S - Z (Z^\top S^{-1} Z)^{-1} Z^\top",
+        r"\log p(y) = \log \int p(y, u) \frac{r(u)}{r(u)} \, du",
+        r"\log p(y) = \log \int \frac{r(u)}{r(u)} p(y, u) \, du",
         r"H(U | Z) = \sum_{z} p(z) H(U \mid Z = z)",
         r"\mathbb{E}[V] = \sum_{k=1}^{m} P(K=k) \, \mathbb{E}[V | K = k]",
         r"\mathbb{E}[K] = \sum_{k=1}^{m} P(K=k) \, \mathbb{E}[K | K = k]",

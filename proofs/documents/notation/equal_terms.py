@@ -16,7 +16,9 @@ _DENIALS = frozenset(("\\ne", "\\to", "\\mapsto"))
 def equal_terms(formula: Formula) -> Iterator[Fault]:
     """Sides that cancel as a whole although no side of their chain is 0, or 1, and no other cancels."""
     for chain in formula.chains():
-        yield from (fault for one in chain.members for fault in _added(formula, chain, one))
+        for one in chain.members:
+            yield from _added(formula, chain, one)
+            yield from _integrated(formula, one)
         if len(chain.members) < 2 or _DENIALS & set(chain.relations):
             continue
         cancelling = [fault for one in chain.members for fault in _cancels(formula, chain, one)]
@@ -62,6 +64,19 @@ def _is_at_value(term: tuple[Piece, ...]) -> bool:
     if len(term) != 2 or term[0].text not in _PROBABILITIES or not term[1].inside:
         return False
     return [piece.text for piece in term[1].inside if piece.kind == "relation"] == ["="]
+
+
+def _integrated(formula: Formula, member: tuple[Piece, ...]) -> Iterator[Fault]:
+    """`\\int \\frac{q(z)}{q(z)} \\, dz`: an integrand that is nothing but a term over itself."""
+    for place in range(len(member) - 4):
+        integral, fraction, over, under, after = member[place : place + 5]
+        if integral.text != "\\int" or fraction.text not in FRACTIONS or not (over.inside and under.inside):
+            continue
+        alone = after.text in ("d", "\\dd") and under.is_bare
+        if alone and _is_telling(over.inside) and written(over.inside) == written(under.inside):
+            text = _text(formula, over.inside)
+            sentence = f"The integrand is ${text}$ over itself, which is 1; a factor is missing, or one was to differ."
+            yield Fault(start=fraction.start, end=under.end, sentence=sentence)
 
 
 def _is_telling(term: tuple[Piece, ...]) -> bool:

@@ -16,6 +16,7 @@ from corrigenda.proofs.documents.notation.customs.distributions import distribut
 from corrigenda.proofs.documents.notation.customs.error_rates import error_rates
 from corrigenda.proofs.documents.notation.customs.gram_factors import gram_factors
 from corrigenda.proofs.documents.notation.customs.log_densities import log_densities
+from corrigenda.proofs.documents.notation.customs.lost_weights import lost_weights
 from corrigenda.proofs.documents.notation.customs.slices import slices
 from corrigenda.proofs.documents.notation.customs.total_means import total_means
 from corrigenda.proofs.documents.notation.derivative_order import derivative_order
@@ -57,6 +58,7 @@ RULES = (
     arguments,
     total_means,
     degrees,
+    lost_weights,
 )
 
 
