@@ -23,7 +23,7 @@ from corrigenda.proofs.pages.table.chance.specified import specified
 from corrigenda.proofs.pages.table.conditions import unequal
 from corrigenda.proofs.pages.table.rows import Equation
 from corrigenda.proofs.pages.table.symbols import Program, inputs, outermost
-from corrigenda.proofs.pages.unlike_sizes import are_unlike, unlike_sizes
+from corrigenda.proofs.pages.unlike_sizes import fits_only_if_equal
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.derivatives.slopes import derivative
@@ -163,10 +163,10 @@ def _at_point(case: Case, seed: int, spent: list[int]) -> tuple[Held, Failure | 
 
 def _fitting(case: Case, seed: int, spent: list[int], *, conditioned: bool) -> tuple[Held, Failure | None]:
     """At the first sizes that fit, drawn anew until the conditions of the page are met."""
+    equation, program = case.equation, case.program
     misfit: NotRun = NotRun("no sizes fit")
     redrawn = 0
     scale = SCALES[seed % len(SCALES)] if case.order else Fraction(1)
-    apart = unlike_sizes(case.equation, case.program)
     for attempt in range(SIZE_TRIES):
         sizes = drawn_sizes(case.program, seed, attempt, case.default)
         for ones in case.lengths(sizes):
@@ -175,9 +175,9 @@ def _fitting(case: Case, seed: int, spent: list[int], *, conditioned: bool) -> t
             )
             try:
                 found = _where_defined(case, point, conditioned=conditioned)
-                if found[0] is Held.EQUAL and isinstance(misfit, Misfit) and not are_unlike(sizes, apart):
-                    continue
-                return found
+                misfits = found[0] is Held.EQUAL and isinstance(misfit, Misfit)
+                if not misfits or not fits_only_if_equal(equation, program, sizes):
+                    return found
             except (Unmet, Vanishing) as refused:
                 misfit, redrawn = refused, redrawn + 1
             except (Misfit, Outside) as refused:
