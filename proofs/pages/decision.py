@@ -8,6 +8,7 @@ left open.  Nothing here proves.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from itertools import chain
 
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.language.tree import expressions as e
@@ -22,6 +23,8 @@ from corrigenda.proofs.pages.norm_readings import as_frobenius
 from corrigenda.proofs.pages.other_cases import for_another_case
 from corrigenda.proofs.pages.readings.closed_products import with_closed_products
 from corrigenda.proofs.pages.readings.held_data import with_data_as_seen
+from corrigenda.proofs.pages.readings.integrated import with_means_as_integrals
+from corrigenda.proofs.pages.readings.logistic import with_logistic_probabilities
 from corrigenda.proofs.pages.readings.small_letters import with_random_letters
 from corrigenda.proofs.pages.readings.standing_law import with_a_standing_law
 from corrigenda.proofs.pages.signs import agrees_for_positive_only
@@ -102,6 +105,7 @@ def decide_by_running(asked: Asked, claim: Claim) -> Outcome:
         other_reading = read(asked.equation, asked.program) if not found.agrees else None
         if other_reading is not None and (again := run(*other_reading)).agrees:
             asked, found = replace(asked, equation=other_reading[0], program=other_reading[1]), again
+    asked, found = _under_a_custom(asked, found)
     other = as_frobenius(asked.equation, asked.program) if not found.agrees and not found.fails else None
     if other is not None:  # the spectral norm was not run
         outcome = decide_by_running(replace(asked, equation=other), claim)
@@ -146,6 +150,30 @@ def decide_by_running(asked: Asked, claim: Claim) -> Outcome:
     if tie is not None and not asked.equation.free:
         return undecided(claim, f"It fails as read, but ${_written(tie)}$ stands before it and may tie its letters.")
     return _refuted(claim, found, slip)
+
+
+def _under_a_custom(asked: Asked, found: Run) -> tuple[Asked, Run]:
+    """What was not run, with its mean as an integral or its probability as a logistic function, where it agrees so, or
+    in one way only differs by a slip."""
+    if found.agrees:
+        return asked, found
+    readings = (with_logistic_probabilities,) if found.fails else (with_means_as_integrals, with_logistic_probabilities)
+    listed = chain.from_iterable(read(asked.equation, asked.program) for read in readings)
+    tried = [(read, run(*read)) for read in listed]
+    agreeing = [one for one in tried if one[1].agrees]
+    failing = [one for one in tried if one[1].fails and _is_mended(one[0], asked)] if not agreeing else []
+    for (equation, program), again in agreeing[:1] or (failing if len(failing) == 1 else ()):
+        return replace(asked, equation=equation, program=program), again
+    return asked, found
+
+
+def _is_mended(read: tuple[Equation, Program], asked: Asked) -> bool:
+    """Whether a slip mends it under a law; under one that the answer alone tells, and that may have been meant by other
+    parameters, a shift of an argument, which no other parameters make up for."""
+    slip = repaired(*read)
+    if slip is None or slip.equation.left != read[0].left:
+        return False
+    return not isinstance(asked.equation.left, e.Moment) or bool(asked.program.law_terms) or slip.kind == "constant"
 
 
 def _slip(asked: Asked, found: Run) -> Slip | None:

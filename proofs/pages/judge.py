@@ -24,6 +24,7 @@ from corrigenda.proofs.pages.table.chance.specified import specified
 from corrigenda.proofs.pages.table.conditions import unequal
 from corrigenda.proofs.pages.table.rows import Equation
 from corrigenda.proofs.pages.table.symbols import Program, inputs, outermost
+from corrigenda.proofs.pages.unlike_sizes import fits_only_if_equal
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.derivatives.slopes import derivative
@@ -175,6 +176,7 @@ def _must_be_run(case: Case) -> None:
 
 def _fitting(case: Case, seed: int, spent: list[int], *, conditioned: bool) -> tuple[Held, Failure | None]:
     """At the first sizes that fit, drawn anew until the conditions of the page are met."""
+    equation, program = case.equation, case.program
     misfit: NotRun = NotRun("no sizes fit")
     redrawn = 0
     tried: dict[Hashable, tuple[NotRun, int]] = {}
@@ -192,7 +194,10 @@ def _fitting(case: Case, seed: int, spent: list[int], *, conditioned: bool) -> t
                     refusal, steps = tried[place]
                     point.spend(steps)
                     raise type(refusal)(*refusal.args)
-                return _where_defined(case, point, conditioned=conditioned)
+                found = _where_defined(case, point, conditioned=conditioned)
+                misfits = found[0] is Held.EQUAL and isinstance(misfit, Misfit)
+                if not misfits or not fits_only_if_equal(equation, program, sizes):
+                    return found
             except (Unmet, Vanishing) as refused:
                 misfit, redrawn = refused, redrawn + 1
             except (Misfit, Outside) as refused:

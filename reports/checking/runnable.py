@@ -18,9 +18,11 @@ from corrigenda.proofs.pages.in_sight import digest_of_page
 from corrigenda.proofs.pages.laws.claimed import states_a_law
 from corrigenda.proofs.pages.laws.misnamed import is_of_three
 from corrigenda.proofs.pages.orders import SECURE_CUES, is_order
+from corrigenda.proofs.pages.table.chance.densities import law_written
 from corrigenda.proofs.pages.table.conditions import is_concluded, is_condition
 from corrigenda.proofs.pages.table.definitions.abbreviations import is_abbreviation
 from corrigenda.proofs.pages.table.names import light
+from corrigenda.proofs.pages.table.notation.laws.matrix_laws import array_law
 from corrigenda.proofs.pages.table.reader import CLOSE, page
 from corrigenda.proofs.pages.table.rows import Equation
 from corrigenda.proofs.pages.table.symbols import inputs, outermost
@@ -85,6 +87,8 @@ def _is_asked(row: NoteStep, asked: Asked) -> bool:
         return asked.equation.cue in SECURE_CUES
     if _is_another_value(asked.equation):
         return False
+    if _is_of_a_named_law(asked):
+        return True
     if asked.equation.written is not None and asked.equation.cue in CONCLUDING:
         return True
     if asked.equation.relation == CLOSE:
@@ -101,6 +105,14 @@ def _is_asked(row: NoteStep, asked: Asked) -> bool:
         chosen = any(isinstance(side, e.Num) for side in sides)
         return (compounds and not _names_what_is_defined(asked)) or (operators and not chosen)
     return _is_computed(asked) or compounds
+
+
+def _is_of_a_named_law(asked: Asked) -> bool:
+    """Whether a density of the table is given a formula that has no density: no words can choose that."""
+    left = asked.equation.left
+    if not isinstance(left, e.Density) or not (array_law(left) or law_written(left, asked.program) is not None):
+        return False
+    return not any(isinstance(node, e.Density) for node in walk(asked.equation.right))
 
 
 def _is_another_value(equation: Equation) -> bool:

@@ -8,6 +8,7 @@ from corrigenda.proofs.documents import read_text
 from corrigenda.proofs.pages.judge import run
 from corrigenda.proofs.pages.slips.repairs import repaired
 from corrigenda.proofs.pages.table.reader import page
+from tests.checking.notes import verdicts
 
 VECTOR = (
     r"Let $z \in \mathbb{R}^d$, $m \in \mathbb{R}^d$, $k > 0$ and let $A \in \mathbb{R}^{d \times d}$ be "
@@ -49,7 +50,13 @@ FALSE = [
     WISHART.replace("V^{-1}", "V"),
     DIRICHLET.replace("u_k - 1", "u_k + 1"),
     BETA.replace("w - 1", "w + 1"),
+    STUDENT.replace(r"^{-(k + d)/2}", ""),
+    NORMAL.replace("(Z; M, A, B)", "(Z; M, A, B^{-1})"),
 ]
+UNDECLARED = (
+    r"$$\mathcal{MN}(Z; M, R, C^{-1}) = \sqrt{\frac{|C|^n |R|^m}{(2\pi)^{nm}}} \exp\left[ -\frac12"
+    r"\mathrm{tr}( C (Z - M)^\top R (Z - M) ) \right]$$"
+)
 
 
 @pytest.mark.parametrize("text", TRUE)
@@ -65,3 +72,13 @@ def test_a_wrong_exponent_or_normaliser_is_found(text: str) -> None:
     told = run(found.equations[-1], found.program)
     assert told.fails, told.reason
     assert repaired(found.equations[-1], found.program) is not None
+
+
+def test_a_density_of_the_table_is_asked_whatever_letters_it_brings_in() -> None:
+    assert list(verdicts(UNDECLARED.replace("M, R, C", "M, R^{-1}, C")).values()) == ["SUPPORTED"]
+    assert list(verdicts(UNDECLARED).values()) == ["REFUTED"]
+
+
+def test_a_covariance_may_be_meant_as_a_precision() -> None:
+    precise = VECTOR + r"$$\mathcal{N}(z; m, A) = \sqrt{\frac{|A|}{(2\pi)^d}} \exp(-\frac12 (z - m)^\top A (z - m))$$"
+    assert "REFUTED" not in verdicts(precise).values()

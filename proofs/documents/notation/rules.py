@@ -9,6 +9,16 @@ from dataclasses import dataclass
 
 from corrigenda.proofs.documents.model import Document, MathSpan, ProseSpan
 from corrigenda.proofs.documents.notation.bound_twice import bound_twice
+from corrigenda.proofs.documents.notation.customs.arguments import arguments
+from corrigenda.proofs.documents.notation.customs.convexity import convexity
+from corrigenda.proofs.documents.notation.customs.degrees import degrees
+from corrigenda.proofs.documents.notation.customs.distributions import distributions
+from corrigenda.proofs.documents.notation.customs.error_rates import error_rates
+from corrigenda.proofs.documents.notation.customs.gram_factors import gram_factors
+from corrigenda.proofs.documents.notation.customs.log_densities import log_densities
+from corrigenda.proofs.documents.notation.customs.lost_weights import lost_weights
+from corrigenda.proofs.documents.notation.customs.slices import slices
+from corrigenda.proofs.documents.notation.customs.total_means import total_means
 from corrigenda.proofs.documents.notation.derivative_order import derivative_order
 from corrigenda.proofs.documents.notation.ends_of_dots import ends_of_dots
 from corrigenda.proofs.documents.notation.equal_terms import equal_terms
@@ -39,6 +49,16 @@ RULES = (
     derivative_order,
     loose_index,
     unmatched_bracket,
+    gram_factors,
+    slices,
+    distributions,
+    error_rates,
+    convexity,
+    log_densities,
+    arguments,
+    total_means,
+    degrees,
+    lost_weights,
 )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from copy import copy
 from dataclasses import replace
 from fractions import Fraction
-from itertools import islice
+from itertools import chain, islice
 from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
@@ -16,6 +16,7 @@ from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.pages.comparison import Held
 from corrigenda.proofs.pages.judge import Run, agrees, run
 from corrigenda.proofs.pages.orders import SECURE_CUES, is_order
+from corrigenda.proofs.pages.slips.of_densities import density_slips
 from corrigenda.proofs.pages.slips.of_laws import law_slips
 from corrigenda.proofs.pages.slips.single import Slip, slips
 from corrigenda.proofs.pages.table.chance.laws import Law
@@ -43,7 +44,7 @@ def repaired(equation: Equation, program: Program) -> Slip | None:
     steps = 0
     claimed = equation.law is not None
     trials = Trials(side=equation.left)
-    for slip in law_slips(equation, program) if claimed else slips(equation, program):
+    for slip in law_slips(equation, program) if claimed else chain(density_slips(equation), slips(equation, program)):
         if not claimed and transform(slip.equation.left, _unfolded) == transform(slip.equation.right, _unfolded):
             continue
         first = run(slip.equation, program, points=1, trials=trials)

@@ -66,7 +66,8 @@ def slips(equation: Equation, program: Program) -> Iterator[Slip]:
     letters, conditions = _letters(equation, program), conditions_of(equation, program)
     labelled = _labelled(equation)
     left, right, ordered = equation.left, equation.right, is_order(equation)
-    whole_left = isinstance(left, e.Partial | e.Gradient | e.Nabla | e.Name | e.Index | e.Call | e.Extremum)
+    whole = e.Partial | e.Gradient | e.Nabla | e.Name | e.Index | e.Call | e.Extremum
+    whole_left = isinstance(left, whole) or (equation.written is not None and isinstance(left, e.Integral | e.Big))
 
     def nearest(node: e.Expr) -> Iterator[Change]:
         return chain(_of_the_page(node, program, letters), near(node), further(node), _other_labels(node, labelled))

@@ -46,6 +46,7 @@ from corrigenda.proofs.pages.table.notation.compared_indices import compared_ind
 from corrigenda.proofs.pages.table.notation.labelled_sizes import note_labelled_sizes
 from corrigenda.proofs.pages.table.notation.laws.group_totals import note_group_totals
 from corrigenda.proofs.pages.table.notation.laws.normalising_constants import note_normalising_constants
+from corrigenda.proofs.pages.table.notation.laws.tail_bounds import tail_bounds
 from corrigenda.proofs.pages.table.notation.sets import note_sets, note_words_on_sets
 from corrigenda.proofs.pages.table.ranks import note_neighbours
 from corrigenda.proofs.pages.table.rows import Equation, Supposed
@@ -203,5 +204,5 @@ def program(
     note_named_laws(listed, made)
     made.claims |= dict(solutions(listed, made)) | dict(stationarity(listed, made))
     made.claims |= dict(averages_in_words(listed, made)) | dict(stated_densities(listed, made))
-    made.claims |= dict(bound_by_words(listed, prose, sought, made))
+    made.claims |= dict(bound_by_words(listed, prose, sought, made)) | dict(tail_bounds(orders, made))
     return made

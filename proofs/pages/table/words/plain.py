@@ -26,6 +26,14 @@ PLAIN = frozenset(
         "inequalities bound equation formula function side sides left right above below e.g i.e"
     )
 )
+OF_MOMENTS = frozenset(
+    words(
+        "i.i.d independent identically distributed random variable variables sample samples average averages mean "
+        "means their variance variances expectation expected value values finite standard deviation "
+        "chebyshev chebyshev's law"
+    )
+)
+"""Words that say no more of a law than its mean and variance: a bound of a tail is claimed for all such laws."""
 _FORMULA = re.compile(r"\$+([^$]+)\$+")
 _RESULT = re.compile(
     r"\*\*[^*]*\b(?:[Ll]emma|[Tt]heorem|[Ii]nequality|[Pp]roposition|[Cc]orollary|[Cc]laim|[Ff]act)\b[^*]*\*\*"
@@ -50,7 +58,8 @@ def leave_free(letters: Iterable[str], equation: Equation, program: Program) -> 
     for letter in letters:
         listed = [here] if mentions(before, letter) else texts
         sentences = (sentence for text in listed for sentence in SENTENCE.split(text))
-        if not all(are_plain(sentence) for sentence in sentences if mentions(sentence, letter)):
+        more = OF_MOMENTS if equation.written is not None else frozenset[str]()
+        if not all(are_plain(sentence, more) for sentence in sentences if mentions(sentence, letter)):
             return False
     return True
 

@@ -1,0 +1,1 @@
+"""Faults against what symbols and their places mean by custom: matrices, laws, tests, convexity."""
