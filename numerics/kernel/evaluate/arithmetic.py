@@ -48,7 +48,8 @@ def raise_to(node: e.Pow, env: Environment[A], value: Evaluate) -> A:
         return numbers.map("exp", one_number(node.exponent, env, value))
     exponent = rational(node.exponent, env)
     if exponent is not None and abs(exponent) > LARGEST_EXPONENT:
-        return _far_power(node, exponent, env, value)
+        far: A = _far_power(node, exponent, env, value)
+        return far
     refuse_nested(node.base, exponent, env)
     if exponent is not None and exponent > 0 and exponent % 2 == 0:
         square = even_power(node.base, exponent.numerator, env, value)
