@@ -12,13 +12,16 @@ from corrigenda.proofs.language.tree.traverse import walk
 
 LARGEST_OF_ONE = 400
 LARGEST_OF_COSTLY = 40
-FAR = (500, 900, 1000, 1234, 2048, 9999, 10_000, 99_991, 100_000, 123_457, 524_288, 1_000_000)
+FAR = (500, 900, 1000, 1234, 2048, 9999, 10_000, 99_991, 100_000, 123_457, 524_288, 1_000_000, 10**9, 10**12, 10**15)
+ENORMOUS = (10**6, 10**9, 10**12, 10**15)
+"""Where sums are known only by what they add up to: adding their terms one by one is refused at once."""
 FAR_AND_COSTLY = (50, 64, 75, 100, 128, 150, 200, 300)
 LARGEST_OF_SEVERAL = 8
 MOST_TUPLES = 64
 FAR_TUPLES = 40
 MANY = 6
 MOST_ARRAY_SIZES = 20
+GROWING = ("factorial", "binomial")
 ARRAYS = (e.Moment, e.Eye, e.Ones, e.Block, e.Family, e.Norm)
 LARGEST = 10**6
 
@@ -29,20 +32,28 @@ def by_sum(count: int, largest: int) -> list[tuple[int, ...]]:
 
 
 def whole_numbers(statement: e.Statement) -> tuple[int, ...]:
-    """Every number up to some hundreds, then a few up to a million; fewer and smaller where a sum, a mean or a limit is
+    """Every number up to some hundreds, then a few up to 10^15; fewer and smaller where a sum, a mean or a limit is
     computed at each."""
     if costly(statement):
-        return (*range(1, LARGEST_OF_COSTLY + 1), *FAR_AND_COSTLY)
+        enormous = ENORMOUS if _compares_sums(statement) else ()
+        return (*range(1, LARGEST_OF_COSTLY + 1), *FAR_AND_COSTLY, *enormous)
     return (*range(1, LARGEST_OF_ONE + 1), *FAR)
 
 
 def costly(statement: e.Statement) -> bool:
     """Whether the work at one point grows with the numbers."""
     kinds = (e.Big, e.Moment, e.Limit, e.Integral, e.Extremum, e.Index)
-    growing = ("factorial", "binomial")
     return any(
-        isinstance(node, kinds) or (isinstance(node, e.Function) and node.name in growing) for node in walk(statement)
+        isinstance(node, kinds) or (isinstance(node, e.Function) and node.name in GROWING) for node in walk(statement)
     )
+
+
+def _compares_sums(statement: e.Statement) -> bool:
+    """Whether it is an inequality whose only costly parts are sums."""
+    costs = (e.Moment, e.Limit, e.Integral, e.Extremum, e.Index)
+    plain = all(not isinstance(node, costs) and getattr(node, "name", "") not in GROWING for node in walk(statement))
+    sums = all(node.operator == "sum" for node in walk(statement) if isinstance(node, e.Big))
+    return plain and sums and isinstance(statement, e.Chain) and not {"=", "!="} & set(statement.relations)
 
 
 def bare_sizes(

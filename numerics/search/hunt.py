@@ -12,12 +12,14 @@ from corrigenda.numerics.points.conditions.told_supports import met
 from corrigenda.numerics.points.draft import Draft, Plan, certain, to_point
 from corrigenda.numerics.points.everywhere import everywhere
 from corrigenda.numerics.points.law_parameters import valid
-from corrigenda.numerics.search import ascent
 from corrigenda.numerics.search.gaps import Gap, gaps_at
+from corrigenda.numerics.search.starts import ascent
+from corrigenda.numerics.search.starts.extremes import extreme_drafts
 from corrigenda.numerics.truth.truth import Test, prepared
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.kleene import Truth
-from corrigenda.proofs.language.tree.expressions import Iff, Implies, Statement
+from corrigenda.proofs.language.tree.expressions import Chain, Iff, Implies, Statement
+from corrigenda.proofs.language.tree.forms import ZERO, is_zero
 
 GIVE_UP = 16
 """Points that may turn out to be unsupported before the search stops, when none was evaluated."""
@@ -34,6 +36,7 @@ class Hunt:
     statement: Test
     assumptions: tuple[Test, ...]
     premise: Test | None = None
+    vanishing: Test | None = None
     tried: int = 0
     held: int = 0
     satisfiable: bool = False
@@ -111,8 +114,11 @@ class Hunt:
         return found
 
     def _telling(self, point: Point) -> bool:
-        """Whether the premise of an implication holds, without which nothing is said."""
+        """Whether the premise of an implication holds, and not both sides of an equation are 0 where others tie the
+        letters: without that nothing is said."""
         try:
+            if self.vanishing is not None and self.vanishing(point) is True:
+                return False
             return self.premise is None or self.premise(point) is True
         except (Undefined, Unsupported):
             return False
@@ -129,6 +135,13 @@ class Hunt:
 
         return islice(ascent.climb(tuple(self.starts), measure, limit), limit)
 
+    def extremes(self) -> Iterator[Draft]:
+        """Admissible drafts far out and close together, made from those that were met."""
+        for draft in extreme_drafts(self.made, self.starts):
+            point = self.likely(draft)
+            if point is not None and self.admissible(point):
+                yield draft
+
     def gaps(self) -> tuple[Gap, ...]:
         """Definedness conditions that fail at points that meet the assumptions."""
         points = islice(filter(self.admissible, self.undefined), UNDEFINED_POINTS)
@@ -143,7 +156,18 @@ def hunt_for(made: Plan) -> Hunt:
         statement=prepared(made.problem.statement, context),
         assumptions=tuple(everywhere(assumption, context) for assumption in context.assumptions),
         premise=_premise(made.problem.statement, context),
+        vanishing=_vanishing(made),
     )
+
+
+def _vanishing(made: Plan) -> Test | None:
+    """Whether a side of the equation is 0, and with it the other; None where neither side is more than that, or no
+    equation ties letters, which it may well do by all of them being 0."""
+    tied = any(isinstance(part, Chain) and "=" in part.relations for part in made.tests.tying)
+    match made.problem.statement:
+        case Chain(sides=(left, right), relations=("=",)) if tied and not (is_zero(left) or is_zero(right)):
+            return prepared(Chain(sides=(left, ZERO), relations=("=",)), made.context)
+    return None
 
 
 def _premise(statement: Statement, context: Context) -> Test | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from itertools import chain
+from itertools import chain, islice
 
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.point import Point
@@ -16,7 +16,6 @@ from corrigenda.numerics.points.conditions.loewner_premises import ordered_draft
 from corrigenda.numerics.points.conditions.quadric_premises import quadric_drafts
 from corrigenda.numerics.points.draft import plan, to_point
 from corrigenda.numerics.points.seeds import Order
-from corrigenda.numerics.search import ascent
 from corrigenda.numerics.search.approach import coming_near, without_limit
 from corrigenda.numerics.search.gaps import Gap
 from corrigenda.numerics.search.hunt import STARTS, hunt_for
@@ -25,6 +24,7 @@ from corrigenda.numerics.search.necessary import bounded, explained, necessary
 from corrigenda.numerics.search.optimum import agreeing
 from corrigenda.numerics.search.partial_sums import COUNTS, cut_after, sums_come_near
 from corrigenda.numerics.search.shrink import shrink
+from corrigenda.numerics.search.starts import ascent
 from corrigenda.numerics.search.witness import witness
 from corrigenda.numerics.search.workload import Work, affordable
 from corrigenda.numerics.sequences import resolve_limits
@@ -40,6 +40,8 @@ OPTIMA = 24
 """Points of the other letters at which an extremum is searched for."""
 ROUNDINGS = (0, 1, 3, 6)
 """Binary digits that the values at a point where floating point sees a failure are cut down to."""
+EXTREME, FEWEST_EXTREME = 400, 40
+"""Drafts far out and close together, and how many of them are evaluated at least."""
 CURVED_DRAFTS = 40
 """Drafts from which presupposed equations are solved."""
 
@@ -159,6 +161,8 @@ def _search(problem: Problem, *, seed: int, budget: Work) -> Search:
     if hit is None and ascent.climbable(made.problem.statement):
         steps = points // 2 + 4 * STARTS
         hit = hunt.first_failure(hunt.ascending(steps), points + steps)
+    if hit is None and hunt.tried and ascent.climbable(made.problem.statement):
+        hit = hunt.first_failure(islice(hunt.extremes(), EXTREME), hunt.evaluated + max(points // 2, FEWEST_EXTREME))
     if hit is None and not hunt.tried and hunt.unsupported:
         raise hunt.unsupported[0]
     found = None if hit is None else shrink(hit, made, hunt.fails, SHRINK_CHECKS)

@@ -20,6 +20,8 @@ from corrigenda.proofs.language.tree.expressions import Expr
 
 Number = Fraction | arb
 DIGITS = 8
+MOST_BITS = 800
+"""Rationals with larger numerators or denominators are shown by their digits."""
 
 Rows = tuple[tuple[Number, ...], ...]
 
@@ -84,7 +86,7 @@ def _number(engine: Engine, value: Any) -> Number:
 
 def latex_number(value: Number) -> str:
     """`\\frac{1}{2}`, or eight digits of an irrational value."""
-    if isinstance(value, arb):
+    if isinstance(value, arb) or _is_long(value):
         return decimal(value)
     if value.denominator == 1:
         return str(value.numerator)
@@ -94,12 +96,18 @@ def latex_number(value: Number) -> str:
 
 def text_number(value: Number) -> str:
     """`1/2`, or eight digits of an irrational value."""
-    return decimal(value) if isinstance(value, arb) else str(value)
+    return decimal(value) if isinstance(value, arb) or _is_long(value) else str(value)
 
 
-def decimal(value: arb) -> str:
+def _is_long(value: Fraction) -> bool:
+    """Whether nobody reads the number as a fraction."""
+    return max(value.numerator.bit_length(), value.denominator.bit_length()) > MOST_BITS
+
+
+def decimal(value: Number) -> str:
     """Eight significant digits of the midpoint."""
-    return str(value.str(DIGITS, radius=False))
+    ball = arb(fmpq(value.numerator, value.denominator)) if isinstance(value, Fraction) else value
+    return str(ball.str(DIGITS, radius=False))
 
 
 def latex_rows(rows: Sequence[Sequence[Number]]) -> str:

@@ -19,6 +19,8 @@ from corrigenda.proofs.language.errors import UnsupportedConstruct
 from corrigenda.proofs.language.structures import implied
 from corrigenda.proofs.language.tree.expressions import Expr, Name
 
+LARGEST_OF_ALL = 400
+"""Below whole numbers up to this one all are tried."""
 Check = Callable[[Draft], bool]
 Moves = Callable[[Draft, Plan], Iterator[Draft]]
 
@@ -63,6 +65,9 @@ def _descend(draft: Draft, made: Plan, moves: Moves, still_fails: Check, allowan
 
 def _smaller_sizes(draft: Draft, made: Plan) -> Iterator[Draft]:
     for name, size in draft.sizes.items():
+        if not draft.values and not draft.supports and not draft.integers:
+            yield from (replace(draft, sizes={**draft.sizes, name: value}) for value in _smaller_numbers(1, size))
+            continue
         for dropped in range(size if size > 1 else 0):
             try:
                 yield _without(draft, made, name, dropped)
@@ -162,8 +167,17 @@ def _positive_scales(draft: Draft, made: Plan) -> Iterator[Draft]:
 
 def _smaller_integers(draft: Draft, made: Plan) -> Iterator[Draft]:
     for index in made.needed.indices:
-        for value in range(index_range(index, draft.sizes)[0], draft.integers[index.name]):
+        for value in _smaller_numbers(index_range(index, draft.sizes)[0], draft.integers[index.name]):
             yield replace(draft, integers={**draft.integers, index.name: value})
+
+
+def _smaller_numbers(least: int, value: int) -> Iterator[int]:
+    """Whole numbers below one: all of them, or a few of every magnitude where they are many."""
+    if value <= LARGEST_OF_ALL:
+        yield from range(least, value)
+    else:
+        powers = (10**digits for digits in range(1, len(str(value - 1))))
+        yield from (one for one in (*powers, *(value * share // 20 for share in (10, 15, 18, 19))) if one >= least)
 
 
 def _smaller_supports(draft: Draft, made: Plan) -> Iterator[Draft]:

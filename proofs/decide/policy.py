@@ -41,6 +41,7 @@ from corrigenda.proofs.decide.faults.explained import (
     other_layout,
     traced,
 )
+from corrigenda.proofs.decide.quantifiers import game
 from corrigenda.proofs.verdict import HOLDS, WRONG, Verdict
 
 REFUTED = frozenset({Verdict.REFUTED})
@@ -62,6 +63,7 @@ CLAIM = Policy(
     prepared=True,
     stages=(
         Stage(of=NO_CLAIM, run=known_shapes),
+        Stage(of=frozenset({Verdict.INCONCLUSIVE}), run=game.played),
         Stage(of=HOLDS | MENDED, run=first_doubt(lawless_moments.unsaid)),
         Stage(of=HOLDS, run=first_doubt(undeclared_kinds.disagreeing)),
         Stage(of=frozenset(Verdict) - WRONG, run=correction_of_weak),

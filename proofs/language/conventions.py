@@ -127,6 +127,8 @@ MEANINGFUL: Mapping[str, str] = MappingProxyType(
 # Marks that tie a letter to what the text says elsewhere: accents, primes, stars, words as labels.
 ACCENTS = ("tilde", "hat", "bar", "vec", "dot", "ddot", "check", "breve", "mathring", "underline")
 LABELS = ("'", "^", "\\text", "\\mathrm", "\\prime")
+# Fonts that only sets and operators have; a law whose parameter is such a letter is on a set.
+SETS = ("\\mathcal{", "\\mathbb{", "\\mathfrak{", "\\mathscr{")
 # Fonts of matrices and vectors (ISO 80000-2: bold), of sets and operators.
 FONTS = ("\\mathbf{", "\\mathcal{", "\\mathbb{", "\\mathsf{", "\\boldsymbol{")
 

@@ -10,6 +10,8 @@ from scipy import special
 from corrigenda.proofs.language.tree import expressions as e
 
 FUNCTIONS = {
+    "max": max,
+    "min": min,
     "\\Gamma": special.gamma,
     "gamma": special.gamma,
     "Gamma": special.gamma,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from corrigenda.numerics.kernel.environment import Environment
 from corrigenda.numerics.kernel.errors import Unsupported
@@ -11,6 +11,8 @@ from corrigenda.numerics.kernel.evaluate.handlers import Evaluate, Handlers, one
 from corrigenda.numerics.kernel.evaluate.nested_powers import refuse_nested
 from corrigenda.numerics.kernel.evaluate.norms import even_power
 from corrigenda.numerics.kernel.evaluate.wholes import LARGEST_EXPONENT, rational
+from corrigenda.numerics.kernel.matrix import scalar
+from corrigenda.numerics.kernel.numbers.balls.domain import BallDomain
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import is_zero
 
@@ -46,7 +48,8 @@ def raise_to(node: e.Pow, env: Environment[A], value: Evaluate) -> A:
         return numbers.map("exp", one_number(node.exponent, env, value))
     exponent = rational(node.exponent, env)
     if exponent is not None and abs(exponent) > LARGEST_EXPONENT:
-        raise Unsupported("an exponent this large", node)
+        far: A = _far_power(node, exponent, env, value)
+        return far
     refuse_nested(node.base, exponent, env)
     if exponent is not None and exponent > 0 and exponent % 2 == 0:
         square = even_power(node.base, exponent.numerator, env, value)
@@ -55,6 +58,14 @@ def raise_to(node: e.Pow, env: Environment[A], value: Evaluate) -> A:
     base = value(node.base, env)
     given = one_number(node.exponent, env, value) if exponent is None else exponent
     return numbers.power(base, given) if numbers.is_scalar(base) else _matrix_power(base, given, env)
+
+
+def _far_power(node: e.Pow, exponent: Fraction, env: Environment[Any], value: Evaluate) -> Any:
+    """A power that only an enclosure can hold: `(1 + 1/n)^n` for a large n."""
+    base = value(node.base, env) if isinstance(env.domain, BallDomain) else None
+    if base is None or not env.numbers.is_scalar(base):
+        raise Unsupported("an exponent this large", node)
+    return scalar(env.domain.power(base.scalar, exponent))
 
 
 def _matrix_power(base: A, exponent: Fraction | A, env: Environment[A]) -> A:

@@ -13,9 +13,12 @@ from corrigenda.numerics.kernel.evaluate.indices.listings import items_of, listi
 from corrigenda.numerics.kernel.evaluate.literals import sizes_of
 from corrigenda.numerics.kernel.evaluate.nested_powers import refuse_nested
 from corrigenda.numerics.kernel.evaluate.wholes import rational
+from corrigenda.numerics.kernel.numbers.entrywise import Entrywise
 from corrigenda.proofs.language.functions.row import ShapeRule
 from corrigenda.proofs.language.functions.table import row
-from corrigenda.proofs.language.tree.expressions import Call, Family, Function, Listing
+from corrigenda.proofs.language.laws.table import known
+from corrigenda.proofs.language.tree.expressions import Call, Expr, Family, Function, Listing
+from corrigenda.proofs.language.tree.traverse import free_names
 
 A = TypeVar("A")
 
@@ -23,8 +26,8 @@ A = TypeVar("A")
 def function(node: Function, env: Environment[A], value: Evaluate) -> A:
     """A built-in function, by the rule that its row tells."""
     numbers, name = env.numbers, node.name
-    known = row(name)
-    rule = None if known is None else known.shape
+    described = row(name)
+    rule = None if described is None else described.shape
     if rule is ShapeRule.EXTREME:
         return numbers.extreme(items_of(node.arguments, env, value), largest=name == "max")
     if rule is ShapeRule.DIAGONAL:
@@ -33,6 +36,8 @@ def function(node: Function, env: Environment[A], value: Evaluate) -> A:
         return _combinatorial(node, env, value)
     if len(node.arguments) != 1:
         raise Unsupported(f"{name} of {len(node.arguments)} arguments", node)
+    if name == "sign" and isinstance(numbers, Entrywise) and not _varies(node.arguments[0], env):
+        raise Unsupported("the sign of what may be 0 with a positive probability", node)
     if name == "sqrt":
         refuse_nested(node.arguments[0], Fraction(1, 2), env)
     argument = value(node.arguments[0], env)
@@ -47,6 +52,15 @@ def function(node: Function, env: Environment[A], value: Evaluate) -> A:
     raise Unsupported(f"the function {name}", node)
 
 
+def _varies(argument: Expr, env: Environment[A]) -> bool:
+    """Whether every averaged letter has a law with a density: then a form in them is almost surely not 0, and the
+    square of its sign is 1."""
+    averaged = free_names(argument) & env.averaged
+    laws = [law for law in env.context.laws if averaged & frozenset(law.names)]
+    rows = [known(law) for law in laws]
+    return all(row is not None and not row.discrete and not row.values and row.form != "set" for row in rows)
+
+
 def _written(node: Function, env: Environment[A], value: Evaluate) -> A:
     """One vector or matrix, or the row of several scalars."""
     if len(node.arguments) == 1 and not isinstance(node.arguments[0], Family):
@@ -56,9 +70,9 @@ def _written(node: Function, env: Environment[A], value: Evaluate) -> A:
 
 def _combinatorial(node: Function, env: Environment[A], value: Evaluate) -> A:
     found = [rational(argument, env) for argument in node.arguments]
-    known = [number for number in found if number is not None]
-    if len(known) == len(found):
-        return env.numbers.constant(binomial(*known) if node.name == "binomial" else factorial(*known))
+    whole = [number for number in found if number is not None]
+    if len(whole) == len(found):
+        return env.numbers.constant(binomial(*whole) if node.name == "binomial" else factorial(*whole))
     return env.numbers.combinatorial(node.name, [one_number(argument, env, value) for argument in node.arguments])
 
 

@@ -6,10 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
+import torch
 from torch import Tensor
 
 from corrigenda.numerics.device import CPU
 from corrigenda.numerics.kernel.errors import Unsupported
+from corrigenda.numerics.kernel.evaluate.interpreter import evaluate
 from corrigenda.numerics.kernel.numbers.tensors.environment import TensorEnvironment, batch_of
 from corrigenda.numerics.kernel.numbers.tensors.truth import truth
 from corrigenda.numerics.montecarlo.draws.candidates import Place, at_point, first_point, places, row_of
@@ -17,14 +19,15 @@ from corrigenda.numerics.montecarlo.setup import METHOD, Setup, silent
 from corrigenda.numerics.point import Point
 from corrigenda.numerics.search import sample_points
 from corrigenda.proofs.language.context import Problem
-from corrigenda.proofs.language.tree.expressions import Iff, Implies, Statement
+from corrigenda.proofs.language.tree.expressions import Chain, Expr, Iff, Implies, Statement
+from corrigenda.proofs.language.tree.forms import is_zero
 from corrigenda.proofs.verdict import Finding, Stance
 
 SIZES = ((3, 2, 4, 5, 6), (2, 3, 4, 2, 3), (5, 4, 3, 6, 2), (4, 3, 5, 2, 6))
 BATCH = 128
 ENOUGH = 24
-CONSTRUCTED = 48
-"""Points that are constructed where drawn ones do not meet the assumptions."""
+CONSTRUCTED, FURTHER = 48, 120
+"""Points that are constructed where drawn ones do not meet the assumptions, and more where many of them say nothing."""
 RESOLVED = 12
 """Points at which floating point sees a failure that are evaluated rigorously."""
 TIER = "float64"
@@ -35,7 +38,8 @@ class Tally:
     """How many points satisfied the statement, failed it, or were too close or undefined to tell.
 
     `met` and `unmet` count the points where the premise of an implication, or the left of an
-    equivalence, held and failed.  `failing` are points that failed.
+    equivalence, held and failed.  `empty` counts the points where an equation held with 0 on both sides.  `failing`
+    are points that failed.
     """
 
     held: int = 0
@@ -43,9 +47,10 @@ class Tally:
     skipped: int = 0
     met: int = 0
     unmet: int = 0
+    empty: int = 0
     failing: tuple[Point, ...] = ()
 
-    def adding(self, verdicts: Tensor, supposed: Tensor, failing: Sequence[Point] = ()) -> Tally:
+    def adding(self, verdicts: Tensor, supposed: Tensor, vanishing: Tensor, failing: Sequence[Point] = ()) -> Tally:
         """The tally with one more batch."""
         return Tally(
             held=self.held + int((verdicts == 1).sum()),
@@ -53,8 +58,14 @@ class Tally:
             skipped=self.skipped + int(((verdicts != 1) & (verdicts != -1)).sum()),
             met=self.met + int(((supposed == 1) & (verdicts == 1)).sum()),
             unmet=self.unmet + int(((supposed == -1) & (verdicts == 1)).sum()),
+            empty=self.empty + int((vanishing & (verdicts == 1)).sum()),
             failing=(*self.failing, *failing),
         )
+
+    @property
+    def told(self) -> int:
+        """The points at which it held and said something."""
+        return self.held - self.empty
 
     @property
     def seen(self) -> int:
@@ -68,7 +79,7 @@ class Tally:
 
 def enough(total: Tally, statement: Statement) -> bool:
     """Whether the points tell something, with the premise of an implication met at enough of them."""
-    counts = [total.held]
+    counts = [total.told]
     if isinstance(statement, Implies | Iff):
         counts.append(total.met)
     if isinstance(statement, Iff):
@@ -101,8 +112,13 @@ def tallied(problem: Problem, setup: Setup) -> Tally:
         reason = error
     if drawn.failed or enough(drawn, problem.statement):
         return drawn
-    points = islice(sample_points(_with_premise(problem), setup.seed), CONSTRUCTED)
-    built = tally(problem, (at_point(problem.context, point, CPU) for point in points))
+    points = sample_points(_with_premise(problem), setup.seed)
+    built = Tally()
+    for count in (CONSTRUCTED, FURTHER):
+        built_at = (at_point(problem.context, point, CPU) for point in islice(points, count))
+        built = built.merged(tally(problem, built_at))
+        if not built.empty or built.failed or enough(built, problem.statement):
+            break
     if not built.seen and reason is not None:
         raise reason
     return drawn.merged(built)
@@ -134,9 +150,10 @@ def tally(problem: Problem, found: Iterator[Place]) -> Tally:
     for place in found:
         verdicts = truth(problem.statement, place.env).expand(batch_of(place.env))
         supposed = premise(problem.statement, place.env).expand(batch_of(place.env))
+        vanishing = both_vanish(problem.statement, place.env).expand(batch_of(place.env))
         rows = (verdicts == -1).nonzero().flatten().tolist()[: RESOLVED - len(total.failing)]
         failing = [first_point(replace(place, env=row_of(place.env, row))) for row in rows]
-        total = total.adding(verdicts, supposed, failing)
+        total = total.adding(verdicts, supposed, vanishing, failing)
     return total
 
 
@@ -150,6 +167,15 @@ def premise(statement: Statement, env: TensorEnvironment) -> Tensor:
     return env.numbers.constant(1).flatten()
 
 
+def both_vanish(statement: Statement, env: TensorEnvironment) -> Tensor:
+    """For each row, whether an equation between two sides of which none is written 0 has 0 on both."""
+    match statement:
+        case Chain(sides=(left, right), relations=("=",)) if not (is_zero(left) or is_zero(right)):
+            values = [evaluate(side, env) for side in (left, right) if isinstance(side, Expr)]
+            return torch.stack([(value == 0).flatten(1).all(1).expand(batch_of(env)) for value in values]).all(0)
+    return torch.zeros(1, dtype=torch.bool)
+
+
 def judged(total: Tally, statement: Statement) -> Finding:
     """The finding that a tally supports."""
     seen = total.seen
@@ -161,6 +187,8 @@ def judged(total: Tally, statement: Statement) -> Finding:
         return silent(f"The left side failed at {total.unmet} of {seen} random points: too few to say anything.")
     if not seen:
         return silent("No random point meets the assumptions, so that nothing was tried.")
+    if total.held >= ENOUGH > total.told:
+        return silent(f"Both sides are 0 at {total.empty} of {seen} random points: too few others to say anything.")
     if total.held < ENOUGH:
         return silent(f"Only {total.held} of {seen} random points could be told: too few to say anything.")
     because = f"{total.held} random points of several sizes agree in float64{_skipped(total)}."

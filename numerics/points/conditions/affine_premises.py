@@ -23,10 +23,12 @@ from corrigenda.numerics.points.letters import Letter
 from corrigenda.numerics.points.seeds import Order, generator_for
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import free_names
+from corrigenda.proofs.language.tree.traverse import free_names, walk
 
 MOST_ENTRIES = 9
 TRIES = 3
+RATIONAL_ROOTS = (Fraction(9, 25), Fraction(144, 169))
+"""Squares of the legs of Pythagorean triangles."""
 ZERO = Fraction(0)
 Equation = tuple[e.Expr, e.Expr]
 
@@ -50,8 +52,20 @@ def solving_drafts(made: Plan, order: Order) -> Iterator[Draft]:
     generator = generator_for(order.seed, f"{made.problem.key}|solved")
     for draft in islice(random_drafts(made, order), order.drafts):
         for system in systems:
-            for letter in unknowns(system, made):
-                yield from solved_for(letter, draft, system, made, generator)
+            for at in (draft, *_with_rational_roots(draft, system, made)):
+                for letter in unknowns(system, made):
+                    yield from solved_for(letter, at, system, made, generator)
+
+
+def _with_rational_roots(draft: Draft, system: System, made: Plan) -> Iterator[Draft]:
+    """The draft with numbers below a root such that it and that of their complement are rational: in
+    `\\sqrt{a} x + \\sqrt{1 - a} y`, which is affine over the rationals at few places."""
+    sides = [part for pair in system.equations for side in pair for part in walk(side)]
+    below = [part for part in sides if isinstance(part, e.Function) and part.name == "sqrt"]
+    names = frozenset[str]().union(*map(free_names, below))
+    numbers = [one for one in made.free if one.name in names and not one.shape and not one.integer and not one.values]
+    for value in RATIONAL_ROOTS if numbers else ():
+        yield replace(draft, values={**draft.values, **{one.name: ((value,),) for one in numbers}})
 
 
 def constrained_drafts(made: Plan, order: Order) -> Iterator[Draft]:

@@ -13,6 +13,7 @@ from corrigenda.numerics.search import definite, telling_points
 from corrigenda.numerics.truth import side_value, truth
 from corrigenda.proofs.decide.assess import Assessment, assess_quietly, holds_exactly, holds_where_tested
 from corrigenda.proofs.decide.faults.agreement import agrees, says_nothing
+from corrigenda.proofs.decide.faults.at_witness import point_of
 from corrigenda.proofs.decide.faults.edits import Edit, single_edits
 from corrigenda.proofs.decide.faults.missing_terms import missing_terms, shown
 from corrigenda.proofs.decide.settings import Settings
@@ -23,7 +24,7 @@ from corrigenda.proofs.language.reading.settled.single_relations import relation
 from corrigenda.proofs.language.tree.expressions import Chain, Expr, Neg
 from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.outcome import Diagnosis
-from corrigenda.proofs.verdict import WRONG
+from corrigenda.proofs.verdict import WRONG, Witness
 
 FILTER_POINTS = 6
 MORE_POINTS = 30
@@ -50,22 +51,31 @@ def _points(relation: Problem, settings: Settings, count: int = FILTER_POINTS) -
         return ()
 
 
-def diagnose(problem: Problem, failing: int, settings: Settings, correction: Problem | None = None) -> Diagnosis | None:
+def diagnose(
+    problem: Problem,
+    failing: int,
+    settings: Settings,
+    correction: Problem | None = None,
+    witness: Witness | None = None,
+) -> Diagnosis | None:
     """Explain the relation at position `failing`.
 
     The first edit of it, as written, that holds at a few exact points and is then proved; else the first that is
     shown for some sizes or points; else a constant factor between the sides; else a term that one side lacks; else
-    None.  Beside a verified `correction` only an edit that leads to it explains anything.
+    None.  Beside a verified `correction` only an edit that leads to it explains anything; none that fails at the
+    `witness` does.
     """
     relation = single_relations(problem)[failing]
     written = relations_as_written(problem)[failing]
     instance = definite(relation)
     points = _points(instance, settings)
     factor = _constant_factor(instance, points)
+    place = point_of(witness, relation.context) if witness is not None else None
+    places = points if place is None else (place, *points)
     inner, attempts = inner_settings(settings), 0
     tested: Diagnosis | None = None
     for repair in _repairs(replace(relation, as_written=written), settings.budget.edits):
-        if attempts >= MOST_PROOFS or not _survives(definite(repair.problem), points):
+        if attempts >= MOST_PROOFS or not _survives(definite(repair.problem), places):
             continue
         if correction is not None and not agrees(repair.edit.statement, correction, inner.budget):
             continue

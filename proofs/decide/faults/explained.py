@@ -142,7 +142,7 @@ def diagnosed(case: Case) -> Case:
     if assessment is None or assessment.failing is None or problem is None:
         return case
     mended = _verified(case, problem, assessment.failing)
-    diagnosis = diagnose(problem, assessment.failing, case.settings, mended)
+    diagnosis = diagnose(problem, assessment.failing, case.settings, mended, assessment.judgement.witness)
     diagnosis = diagnosis or _told_by_correction(case, problem, assessment.failing, mended)
     if diagnosis is None or diagnosis.kind != "misreading":
         return replace(case, outcome=replace(outcome, diagnosis=diagnosis))

@@ -21,6 +21,7 @@ from corrigenda.proofs.language.context import Context, Definition, Problem
 from corrigenda.proofs.language.conventions import DIFFERENTIAL, HORIZON
 from corrigenda.proofs.language.errors import IllTyped, UnsupportedConstruct
 from corrigenda.proofs.language.reading.declarations import declarations, headings
+from corrigenda.proofs.language.reading.declarations.chance.undeclared_sets import refuse_undeclared_sets
 from corrigenda.proofs.language.reading.declarations.classify import not_checkable
 from corrigenda.proofs.language.reading.declarations.domains import with_fit_variables
 from corrigenda.proofs.language.reading.declarations.members import refuse_vector_laws, with_rows
@@ -81,6 +82,7 @@ def _problem(key: str, given: Sequence[str], known: headings.Headings, written: 
     if _takes_a_differential(written, context):
         raise UnsupportedConstruct("a differential")
     context = with_laws_under_moments(context, (*facts, written))
+    refuse_undeclared_sets(context, (*facts, written))
     context = replace(context, definitions=close_definitions(_lowered_definitions(context)))
     written = as_moments(written, context)
     if not_checkable(written) is not None:

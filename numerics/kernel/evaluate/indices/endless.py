@@ -17,7 +17,7 @@ from corrigenda.numerics.kernel.evaluate.wholes import whole
 from corrigenda.numerics.kernel.matrix import Matrix, scalar
 from corrigenda.numerics.kernel.numbers.balls.domain import BallDomain
 from corrigenda.numerics.kernel.numbers.balls.scalar import Number, Random, Scalar
-from corrigenda.numerics.kernel.numbers.balls.tails import Pattern, beyond
+from corrigenda.numerics.kernel.numbers.balls.tails import Pattern, between, beyond
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import UNIT, times
 from corrigenda.proofs.language.tree.traverse import free_names
@@ -62,10 +62,29 @@ def series(node: e.Big, env: Environment[Any], value: Evaluate) -> Matrix[Any]:
     return scalar(sum(parts[1:], parts[0]))
 
 
+def long_sum(node: e.Big, first: int, last: int, env: Environment[Any], value: Evaluate) -> Matrix[Any]:
+    """The value of a sum of very many terms.  Raises Unsupported for terms that are not followed here."""
+    (index,) = node.indices
+    place = Place(index=index, env=env, value=value)
+    start = max(first, 1) + FIRST
+    total = sum((_term(node.body, n, place) for n in range(first, start)), arb(0))
+    for part in _summands(node.body, index):
+        factors = _body(part)
+        found = between(_pattern(part, place), start, last, _term(factors, start, place))
+        if found is None:
+            raise Unsupported("a sum of this many terms", node)
+        total += found
+    return scalar(total)
+
+
+def _body(factors: Sequence[Factor]) -> e.Expr:
+    return times(*(e.Div(numerator=UNIT, denominator=one) if below else one for one, below in factors))
+
+
 def _added(factors: Sequence[Factor], first: int, place: Place) -> arb:
     """The sum of the products of factors from an index on."""
     pattern = _pattern(factors, place)
-    body = times(*(e.Div(numerator=UNIT, denominator=one) if below else one for one, below in factors))
+    body = _body(factors)
     total, start, found = arb(0), first, None
     for count in (FIRST, FIRST * 4, LAST):
         end = max(first, 1) + count

@@ -8,7 +8,7 @@ Number Theory*, ch. 12); the remainder of the development is bounded over all of
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from flint import arb, fmpq
@@ -49,6 +49,27 @@ def beyond(pattern: Pattern, first: int, term: arb) -> arb | None:
     return term + arb(0, (size * ratio).abs_upper()) if size.is_finite() else None
 
 
+def between(pattern: Pattern, first: int, last: int, term: arb) -> arb | None:
+    """The sum of the terms from `first` to `last`, `term` being the first; None where no bound is found.
+
+    The sum of n^(-s) from a to b is zeta(s, a) - zeta(s, b + 1) for every s but 1, also where the series diverges, and
+    a difference of values of digamma for s = 1 (DLMF 25.11.4, 5.5.2).
+    """
+    if not pattern.algebraic or pattern.base != fmpq(1):
+        return None
+    return _added_up(pattern, first, term, lambda exponent: _section(exponent, first, last))
+
+
+def _section(exponent: arb, first: int, last: int) -> arb | None:
+    after = arb(last + 1)
+    if exponent == 1:
+        return after.digamma() - arb(first).digamma()
+    if exponent.overlaps(arb(1)):
+        return None
+    found = exponent.zeta(arb(first)) - exponent.zeta(after)
+    return found if found.is_finite() else None
+
+
 def _ratio(pattern: Pattern, first: int) -> arb | None:
     """An upper bound of |t(n + 1)/t(n)| for n >= first."""
     share = _up_to(fmpq(1, first))  # 1/n
@@ -65,22 +86,35 @@ def _ratio(pattern: Pattern, first: int) -> arb | None:
 
 
 def _by_zeta(pattern: Pattern, first: int, term: arb) -> arb | None:
-    leading = len(pattern.bottom) - len(pattern.top)
+    alternating = pattern.base == fmpq(-1)
+    if not _order(pattern) > (0 if alternating else 1):
+        return None
+    return _added_up(pattern, first, term, lambda exponent: _zeta(exponent, first, alternating=alternating))
+
+
+def _order(pattern: Pattern) -> arb:
+    """The s of the n^(-s) that the terms fall like."""
+    return arb(pattern.power) + len(pattern.bottom) - len(pattern.top)
+
+
+def _added_up(pattern: Pattern, first: int, term: arb, powers: Callable[[arb], arb | None]) -> arb | None:
+    """The sum of terms from `first` on, where `powers` adds up n^(-s) over the same indices."""
+    start = _order(pattern)
+    exponent = start + ORDERS
     top, bottom = _reversed(pattern.top), _reversed(pattern.bottom)
     coefficients, rest = _developed(top, bottom, ORDERS)
     share = _up_to(fmpq(1, first))
     below = _at(bottom, share)
-    start = arb(pattern.power) + leading
-    alternating = pattern.base == fmpq(-1)
-    if below.contains(0) or not start > (0 if alternating else 1):
+    if below.contains(0) or not exponent > 1:
         return None
     total = arb(0)
     for order, coefficient in enumerate(coefficients):
-        part = _zeta(start + order, first, alternating=alternating)
+        if coefficient.is_zero():
+            continue
+        part = powers(start + order)
         if part is None:
             return None
         total += coefficient * part
-    exponent = start + ORDERS
     size = (abs(_at(rest, share) / below)).abs_upper() * exponent.zeta(arb(first))
     total += arb(0, size.abs_upper())
     shape = _at(pattern.top, arb(first)) / _at(pattern.bottom, arb(first)) * arb(first) ** (-arb(pattern.power))

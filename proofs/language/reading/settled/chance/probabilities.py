@@ -15,7 +15,7 @@ from dataclasses import replace
 
 from corrigenda.proofs.language.context import Context, Law, Symbol
 from corrigenda.proofs.language.conventions import MASSES
-from corrigenda.proofs.language.laws.formulas import at, statement
+from corrigenda.proofs.language.laws.formulas import at, at_support, requirements, statement
 from corrigenda.proofs.language.laws.moments import substituted
 from corrigenda.proofs.language.laws.row import LawFamily
 from corrigenda.proofs.language.laws.table import known, parameter
@@ -32,7 +32,7 @@ MIRROR = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "=": "="}
 
 def probability(node: e.Probability, context: Context) -> e.Expr:
     """The probability as an expression; as it is with a condition, under a law of its own, or of nothing random."""
-    names = frozenset[str]().union(*map(free_names, node.events)) & context.random_names
+    names = _made_of(frozenset[str]().union(*map(free_names, node.events)), context) & context.random_names
     over = tuple(part.text for part in node.over if isinstance(part, e.Name))
     if node.law is not None or not names or len(over) != len(node.over):
         return node
@@ -46,6 +46,18 @@ def probability(node: e.Probability, context: Context) -> e.Expr:
     if closed is not None:
         return closed
     return e.Moment(operator="E", arguments=(times(*_indicators(node.events)),), over=over, span=node.span)
+
+
+def _made_of(names: frozenset[str], context: Context) -> frozenset[str]:
+    """The letters with those in their definitions: `y` of `y := x^2` is random when `x` is."""
+    found, pending = set[str](), set(names)
+    while pending:
+        name = pending.pop()
+        found.add(name)
+        made = context.definitions.get(name)
+        if made is not None and not made.parameters and not made.indices:
+            pending |= free_names(made.body) - found
+    return frozenset(found)
 
 
 def _indicators(events: tuple[e.Statement, ...]) -> Iterator[e.Expr]:
@@ -146,8 +158,10 @@ def _closed(event: e.Statement, context: Context) -> e.Expr | None:
     row = known(law) if law is not None else None
     if law is None or row is None or not _is_number(text, law, row, context):
         return None
-    if any(not _usable(row, law, side, context) for _, side in ends):
+    within = [(relation, _within(row, law, side, context)) for relation, side in ends]
+    if any(side is None for _, side in within):
         return None
+    ends = [(relation, side) for relation, side in within if side is not None]
     parts = [_one_sided(row, law, relation, side) for relation, side in ends]
     if None in parts:
         return None
@@ -204,6 +218,33 @@ def _one_sided(row: LawFamily, law: Law, relation: str, end: object) -> e.Expr |
     before = row.discrete and relation in ("<", ">=")
     below = at(row.distribution, row, law.parameters, x=_sum(end, number(-1)) if before else end)
     return below if relation in ("<", "<=") else _sum(number(1), e.Neg(operand=below))
+
+
+def _within(row: LawFamily, law: Law, end: object, context: Context) -> e.Expr | None:
+    """The end, moved into the support where it may lie outside: with a <= x <= b, P(x <= t) = F(max(a, min(t, b))).
+
+    Only the place of a declared letter is taken to be any number: without a declaration formulas of distributions are
+    written for the support.  None where the end is not usable, nor the support one with its ends.
+    """
+    if not isinstance(end, e.Expr):
+        return None
+    if _usable(row, law, end, context):
+        return end
+    letters = free_names(end) | frozenset[str]().union(*map(free_names, law.parameters))
+    lawful = all(
+        at_most(low, high, context) for part in requirements(row, law.parameters) for low, high, _ in orders(part)
+    )
+    if row.discrete or not row.support or letters & context.random_names or not lawful:
+        return None
+    if not free_names(end) <= context.symbols.keys() | context.definitions.keys() or not free_names(end):
+        return None
+    value, moved = e.Name(text="?end"), end
+    for low, high, strict in orders(at_support(row, law, value)):
+        if strict or value not in (low, high):
+            return None
+        name, bound = ("max", low) if high == value else ("min", high)
+        moved = e.Function(name=name, arguments=(moved, bound))
+    return moved
 
 
 def _usable(row: LawFamily, law: Law, end: object, context: Context) -> bool:

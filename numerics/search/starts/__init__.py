@@ -1,0 +1,1 @@
+"""Drafts made from those that were met: uphill, far out, close together."""

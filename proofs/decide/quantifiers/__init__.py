@@ -1,0 +1,1 @@
+"""Statements with a quantifier that something exists."""
