@@ -20,7 +20,7 @@ CASES = [
         "Let $q=\\mathcal N(a,A)$ and $p=\\mathcal N(0,B)$ be two $k$-variate normal laws. Then\n\n"
         "$$D_{\\mathrm{KL}}(q\\,\\|\\,p)=\\frac12\\left(\\operatorname{tr}(B^{-1}A)+R-k+\\log|B|-\\log|A|\\right).$$",
         "a^\\top B^{-1}a",
-        "a^\\top A^{-1}a",
+        "a^\\top Ba",
     ),
     (
         "Let $P=\\mathcal N(m,s^2)$ and $Q=\\mathcal N(0,1)$. Then $\\mathrm{KL}(P\\,\\|\\,Q)=\\frac12(s^2+m^2-1-R)$.",
