@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import free_names
+from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.pages.errors import NotRun, Outside, Unmet
 from corrigenda.proofs.pages.table.conditions import LOEWNER, ORDERS, is_condition
 from corrigenda.proofs.pages.table.rows import Equation, Looked
@@ -36,6 +36,15 @@ TOUCHING = 1e-25
 def is_order(equation: Equation) -> bool:
     """Whether it is an inequality."""
     return equation.relation in ORDERS
+
+
+def must_show_arguments(equation: Equation, program: Program) -> None:
+    """Raises NotRun for values of a function whose formula does not show what it is a function of: parameters that
+    have other names there."""
+    for node in (*walk(equation.left), *walk(equation.right)):
+        found = program.definition(node.function, equation.order) if isinstance(node, e.Call) else None
+        if found is not None and not set(found.parameters or ()) <= free_names(found.body):
+            raise NotRun("a function whose formula does not show its argument")
 
 
 def stands(left: Any, right: Any, relation: str) -> bool:

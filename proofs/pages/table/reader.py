@@ -19,6 +19,7 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import transform, walk
 from corrigenda.proofs.pages.decimals import decimal
 from corrigenda.proofs.pages.table.chance.densities import with_log_normal_densities
+from corrigenda.proofs.pages.table.chance.families.joint_normals import with_joint_moments
 from corrigenda.proofs.pages.table.chance.families.random_functions import with_random_functions
 from corrigenda.proofs.pages.table.chance.laws import Spoken, spoken, standard_normals
 from corrigenda.proofs.pages.table.chance.open_laws import with_means, with_open_densities
@@ -39,6 +40,7 @@ from corrigenda.proofs.pages.table.notation.laws.matrix_laws import with_matrix_
 from corrigenda.proofs.pages.table.notation.layers import with_layers
 from corrigenda.proofs.pages.table.notation.letters_of_constants import with_letters
 from corrigenda.proofs.pages.table.notation.lower_case_entries import with_entries
+from corrigenda.proofs.pages.table.notation.members_in_brackets import with_members
 from corrigenda.proofs.pages.table.notation.state_functions import with_states
 from corrigenda.proofs.pages.table.notation.total_differentials import with_differentials
 from corrigenda.proofs.pages.table.program import program
@@ -97,12 +99,12 @@ def page(document: Document) -> Page:
                 else:
                     kinds.append(chain)
     equations = list(with_densities_of_laws(with_log_normal_densities(equations)))
-    equations = with_class_posteriors(equations)
+    equations = with_joint_moments(with_class_posteriors(equations))
     equations = list(with_open_densities(list(with_means(equations))))
     equations = with_states(with_gradients_as_letters(with_information(equations, words), words))
     equations, fitted = with_random_functions(equations, words)
     said.extend(fitted)
-    equations = with_abbreviations(equations, kinds, words)
+    equations = with_members(with_abbreviations(equations, kinds, words))
     bold, members = bold_names(equations), bold_members(equations)
     equations = with_layers([_light(one) for one in equations])
     equations = [
