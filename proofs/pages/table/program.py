@@ -33,6 +33,7 @@ from corrigenda.proofs.pages.table.definitions.bodies import in_numbers
 from corrigenda.proofs.pages.table.definitions.data import note_data
 from corrigenda.proofs.pages.table.definitions.defining import define, note_upstream, premises
 from corrigenda.proofs.pages.table.definitions.interleaved import note_interleaved
+from corrigenda.proofs.pages.table.definitions.named_cases import note_named_cases
 from corrigenda.proofs.pages.table.definitions.outputs import note_outputs
 from corrigenda.proofs.pages.table.definitions.recurrences import note_recurrences
 from corrigenda.proofs.pages.table.definitions.solutions import solutions
@@ -157,6 +158,7 @@ def program(
     for equation in listed:
         if equation.order not in made.claims:
             define(equation, made)
+    note_named_cases(listed, made)
     note_joint_laws(every, made)
     note_substituted(prose, made)
     note_group_totals(listed, made)
