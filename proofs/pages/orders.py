@@ -10,6 +10,7 @@ from typing import Any
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.pages.errors import NotRun, Outside, Unmet
+from corrigenda.proofs.pages.table.behind import behind
 from corrigenda.proofs.pages.table.conditions import LOEWNER, ORDERS, is_condition
 from corrigenda.proofs.pages.table.rows import Equation, Looked
 from corrigenda.proofs.pages.table.symbols import Program, inputs, is_varied
@@ -113,12 +114,23 @@ def _undeclared(equation: Equation, program: Program) -> Iterator[str]:
     given = (program.shapes, program.signs, program.whole, program.laws, program.structures, program.measures)
     known = (*given, program.finite)
     bounded = {name for one in program.conditions for side in (one.left, one.right) for name in _letters(side, program)}
+    bounded |= taken_over(equation, program).union(*program.measures.values())
     for side in (equation.left, equation.right):
         for name in inputs(side, equation.order, program):
             if any(name in one for one in known) or name in bounded or name in program.index_letters:
                 continue
             if not (program.arrays.get(name) and is_varied(name, program)):
                 yield name
+
+
+def taken_over(equation: Equation, program: Program) -> set[str]:
+    """The functions of which an extremum over all values stands behind an inequality, with the letters that these and
+    the extremum are taken at: what it bounds, it bounds for each of them."""
+    found = set[str]()
+    for one in (node for node in behind(equation, program) if isinstance(node, e.Extremum) and node.condition is None):
+        calls = {node.function for node in walk(one.body) if isinstance(node, e.Call)}
+        found |= {*calls, *one.variables, *free_names(one.body)} if calls else set()
+    return found
 
 
 def tying(equation: Equation, program: Program) -> Iterator[Equation]:

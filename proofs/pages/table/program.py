@@ -147,9 +147,9 @@ def program(
         share_ranges(in_numbers(equation, made), made)
     note_compared_indices(compared, made)
     note_covariances(listed, made)
-    made.evident = evident_measures(listed)
+    made.evident = evident_measures([*listed, *orders])
     made.factored = factored_measures(listed)
-    made.measures = measures_of(listed, made)
+    made.measures = measures_of([*listed, *orders], made)
     note_adjoints(prose, listed, made)
     for equation in listed:
         note_blocks(equation, made)
