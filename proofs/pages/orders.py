@@ -140,8 +140,17 @@ def tying(equation: Equation, program: Program) -> Iterator[Equation]:
     defining = {one.order for listed in program.definitions.values() for one in listed}
     for one in program.consulted(Looked.OTHERS):
         elsewhere = one.paragraph != equation.paragraph or one.order in defining
+        elsewhere = elsewhere or _follows(one, equation)
         if not elsewhere and not _EXTREME.search(one.before) and letters & _inputs(one, program):
             yield one
+
+
+def _follows(one: Equation, equation: Equation) -> bool:
+    """Whether an equation between two compounds is shown after an inequality, in a sentence of its own: it is another
+    claim."""
+    simple = any(isinstance(side, e.Num | e.Name | e.Index | e.Member) for side in (one.left, one.right))
+    apart = one.order > equation.order and not one.before.startswith(equation.before)
+    return apart and one.alone and one.cue in SECURE_CUES and not simple
 
 
 _EXTREME = re.compile(

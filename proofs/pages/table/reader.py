@@ -26,6 +26,7 @@ from corrigenda.proofs.pages.table.chance.open_laws import with_means, with_open
 from corrigenda.proofs.pages.table.conditions import ORDERS
 from corrigenda.proofs.pages.table.definitions.abbreviations import with_abbreviations
 from corrigenda.proofs.pages.table.definitions.adjoints import with_gradients_as_letters
+from corrigenda.proofs.pages.table.definitions.called_sides import with_called_sides
 from corrigenda.proofs.pages.table.definitions.named_functions import with_named_functions
 from corrigenda.proofs.pages.table.kinds import capital
 from corrigenda.proofs.pages.table.names import index_tokens, light, parts
@@ -99,7 +100,7 @@ def page(document: Document) -> Page:
                 else:
                     kinds.append(chain)
     equations = list(with_densities_of_laws(with_log_normal_densities(equations)))
-    equations = with_joint_moments(with_class_posteriors(equations))
+    equations = with_called_sides(with_joint_moments(with_class_posteriors(equations)), words)
     equations = list(with_open_densities(list(with_means(equations))))
     equations = with_states(with_gradients_as_letters(with_information(equations, words), words))
     equations, fitted = with_random_functions(equations, words)

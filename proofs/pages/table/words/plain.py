@@ -66,7 +66,12 @@ def leave_general(letters: Iterable[str], equation: Equation, program: Program) 
     )
 
 
-_CASE_OF_EQUALITY = re.compile(r",?\s*(?:with|and)\s+equality\b.*", re.IGNORECASE | re.DOTALL)
+_CASE_OF_EQUALITY = re.compile(
+    r",?\s*(?:with|and)\s+equality\b.*"
+    r"|^\s*(?:it|this|the\s+(?:gap|difference|divergence|bound))\s+(?:is\s+(?:zero|tight|an\s+equality)|vanishes)"
+    r"\s+(?:exactly\s+|only\s+)?(?:for|when|if|iff|at)\b.*",
+    re.IGNORECASE | re.DOTALL,
+)
 """Where the sides of a bound are equal restricts the bound nowhere."""
 _SPECIAL = re.compile(
     r"\b(?:one-hot|low|deficient|binary|zeros?|unit|sparse|large|near|if|when|provided|unless|only|whenever"
