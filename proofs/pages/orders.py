@@ -154,7 +154,7 @@ def _follows(one: Equation, equation: Equation) -> bool:
 
 
 _EXTREME = re.compile(
-    r"\b(?:maxim\w+|minim\w+|equality|attained|reached|tight|largest|smallest)\s+(?:\w+\s+)?"
+    r"\b(?:maxim\w+|minim\w+|equality|attained|reached|tight|zero|vanish\w*|largest|smallest)\s+(?:\w+\s+)?"
     r"(?:at|when|if|iff|for|in)\s*\$*$",
     re.IGNORECASE,
 )
