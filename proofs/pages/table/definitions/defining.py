@@ -53,6 +53,9 @@ def define(equation: Equation, made: Program) -> None:
         made.circular[equation.order] = found.key
         return
     if _closes_a_circle(found, made):
+        diagonal = isinstance(found.body, e.Function) and found.body.name == "diag"
+        if diagonal and made.structures.get(found.key, set()) & {"falling", "diagonal"}:
+            return  # its entries have letters of their own
         if equation.cue == CONCLUDED or _has_a_stated_law(found.key, made):
             return  # solved for a letter that is given: the claim that this is the inverse
         made.circular[equation.order] = found.key
