@@ -44,7 +44,8 @@ def repaired(equation: Equation, program: Program) -> Slip | None:
     claimed = equation.law is not None
     kept = KeptSide(equation.left) if may_be_kept(equation, program) else None
     for slip in law_slips(equation, program) if claimed else _likely_first(equation, program):
-        if not claimed and transform(slip.equation.left, _unfolded) == transform(slip.equation.right, _unfolded):
+        told = claimed or equation.written is not None  # the left side is what words stand for
+        if not told and transform(slip.equation.left, _unfolded) == transform(slip.equation.right, _unfolded):
             continue
         first = run(slip.equation, program, points=1, kept=kept)
         steps += first.steps

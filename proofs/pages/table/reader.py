@@ -47,6 +47,7 @@ from corrigenda.proofs.pages.table.notation.total_differentials import with_diff
 from corrigenda.proofs.pages.table.program import program
 from corrigenda.proofs.pages.table.rows import Equation, Supposed
 from corrigenda.proofs.pages.table.symbols import Program
+from corrigenda.proofs.pages.table.words.named_values import named_value
 from corrigenda.proofs.pages.table.words.optima.objectives import Objective, spoken_objective
 
 
@@ -82,6 +83,10 @@ def page(document: Document) -> Page:
             for place in range(len(line.clause.relations)):
                 statement = _statement(line, place, applied)
                 if statement is None:
+                    worded = _worded(line, place, (section, number), len(equations))
+                    if worded is not None:
+                        equations.append(worded)
+                        places.append((line, place))
                     continue
                 if isinstance(statement, e.And):
                     kinds.extend((*statement.parts, *_of_members(statement)))
@@ -200,6 +205,13 @@ def _differential(top: e.Expr) -> e.Expr | None:
         case e.Pow(base=e.Name(text=text), exponent=exponent) if text.startswith("\\partial "):
             return e.Pow(base=e.Name(text=text[9:]), exponent=exponent)
     return None
+
+
+def _worded(line: Line, place: int, where: tuple[int, int], order: int) -> Equation | None:
+    """The claim of a row whose left side is a word: "mode"."""
+    if line.clause.relations[place].text != "=" or not line.sides[place].prose:
+        return None
+    return named_value(line.sides, place, line.said, line.place.line, (*where, order))
 
 
 def _supposed(statement: e.Statement, line: Line, order: int, paragraph: int) -> Supposed:
