@@ -16,7 +16,7 @@ from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.outcome import Diagnosis, Outcome, undecided
 from corrigenda.proofs.pages.comparison import TIGHT, printed
 from corrigenda.proofs.pages.decimals import Decimal
-from corrigenda.proofs.pages.definitions import fault_behind
+from corrigenda.proofs.pages.definitions import fault_behind, rather_a_definition
 from corrigenda.proofs.pages.judge import Run, is_declared, run
 from corrigenda.proofs.pages.laws.misnamed import is_of_three, misnamed
 from corrigenda.proofs.pages.norm_readings import as_frobenius
@@ -143,6 +143,10 @@ def decide_by_running(asked: Asked, claim: Claim) -> Outcome:
     slip = _slip(asked, found)
     if slip is not None and found.misfits:
         return _ill_typed(claim, f"The shapes fit for no sizes that were tried: {found.reason}.", slip)
+    if slip is not None and not found.order and rather_a_definition(asked.equation, found, asked.program):
+        return undecided(
+            claim, "It fails as read, and so does another claim, for one slip of a definition before them."
+        )
     if slip is None:
         where = "a drawn point" if found.order else "every drawn point"
         return undecided(claim, f"It fails as read at {where}, and no single slip of the pen would mend it.")

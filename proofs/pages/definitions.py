@@ -26,6 +26,7 @@ MOST_STEPS = 8_000
 MOST_WITNESSES = 6
 CONDITIONED = frozenset({"if", "where", "assume", "want", "deny"})
 _KINDS = ("sign", "ratio", "exponent", "replaced by", "squared", "multiplied by", "inverted", "transposed", "root")
+_MOVED = "moved by"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,6 +37,23 @@ class Fault:
     slip: Slip
     claim: Equation
     found: Run
+
+
+def rather_a_definition(claim: Equation, found: Run, program: Program) -> bool:
+    """Whether one slip of a definition makes a failing claim true and another one with it, which no slip of the claim
+    does."""
+    fault = fault_behind(claim, found, program)
+    return fault is not None and _mends_another(fault, program)
+
+
+def _mends_another(fault: Fault, program: Program) -> bool:
+    listed = [one for many in program.definitions.values() for one in many]
+    (known,) = [one for one in listed if one.order == fault.order][:1]
+    changed = _with_body(program, known, fault.slip.equation.right)
+    defining = {one.order for one in listed} | {fault.claim.order}
+    later = [one for one in program.consulted(Looked.OTHERS) if one.order > fault.order and one.order not in defining]
+    near = [one for one in later if any(known in used for used in used_by(one, program))][:MOST_WITNESSES]
+    return any(run(one, program).fails and run(one, changed).agrees for one in near)
 
 
 def fault_behind(claim: Equation, found: Run, program: Program) -> Fault | None:
@@ -99,13 +117,15 @@ def _fault_of(one: Definition, claim: Equation, found: Run, program: Program, tr
     defining = Equation(left=e.Name(text=one.key), right=one.body, relation="=", order=one.order)
     steps = 0
     for slip in slips(defining, program):
-        if slip.equation.left != defining.left or not any(kind in slip.words for kind in _KINDS):
+        if slip.equation.left != defining.left or not any(kind in slip.words for kind in (*_KINDS, _MOVED)):
             continue
         changed = _with_body(program, one, slip.equation.right)
         first = run(claim, changed, points=1, trials=trials)
         steps += first.steps
         if first.held == (Held.EQUAL,) and agrees(claim, changed, trials) and _spares(one, claim, program, changed):
-            return Fault(order=one.order, slip=slip, claim=claim, found=found)
+            fault = Fault(order=one.order, slip=slip, claim=claim, found=found)
+            if _MOVED not in slip.words or _mends_another(fault, program):
+                return fault
         if steps > MOST_STEPS:
             return None
     return None

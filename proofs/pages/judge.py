@@ -16,7 +16,14 @@ from corrigenda.proofs.pages.case import Case, case_of
 from corrigenda.proofs.pages.comparison import Held, held_at, shown
 from corrigenda.proofs.pages.errors import VANISHING, Insecure, Misfit, NotRun, Outside, Undefined, Unmet, Vanishing
 from corrigenda.proofs.pages.free_indices import free_indices
-from corrigenda.proofs.pages.orders import is_order, may_be_restricted, must_be_claimed, must_meet, tying
+from corrigenda.proofs.pages.orders import (
+    is_order,
+    may_be_restricted,
+    must_be_claimed,
+    must_meet,
+    must_show_arguments,
+    tying,
+)
 from corrigenda.proofs.pages.secure import must_be_secure
 from corrigenda.proofs.pages.table.behind import behind
 from corrigenda.proofs.pages.table.chance.measures import speaks
@@ -164,8 +171,10 @@ def _must_be_run(case: Case) -> None:
     equation, program = case.equation, case.program
     if not case.order and equation.order not in program.evaluated and _restates(equation, program):
         raise NotRun("two letters, or a letter and a number, set equal")
-    if equation.order in program.circular:
+    if equation.order in program.circular and equation.written is None:
         raise NotRun("an equation between letters that are computed from each other")
+    if case.order:
+        must_show_arguments(equation, program)
     if equation.order in program.factored.values():
         raise NotRun("a law that the page supposes")
     if _is_worked_example(equation, program):

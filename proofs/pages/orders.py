@@ -8,8 +8,9 @@ from dataclasses import replace
 from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import free_names
+from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.pages.errors import NotRun, Outside, Unmet
+from corrigenda.proofs.pages.table.behind import behind
 from corrigenda.proofs.pages.table.conditions import LOEWNER, ORDERS, is_condition
 from corrigenda.proofs.pages.table.rows import Equation, Looked
 from corrigenda.proofs.pages.table.symbols import Program, inputs, is_varied
@@ -36,6 +37,15 @@ TOUCHING = 1e-25
 def is_order(equation: Equation) -> bool:
     """Whether it is an inequality."""
     return equation.relation in ORDERS
+
+
+def must_show_arguments(equation: Equation, program: Program) -> None:
+    """Raises NotRun for values of a function whose formula does not show what it is a function of: parameters that
+    have other names there."""
+    for node in (*walk(equation.left), *walk(equation.right)):
+        found = program.definition(node.function, equation.order) if isinstance(node, e.Call) else None
+        if found is not None and not set(found.parameters or ()) <= free_names(found.body):
+            raise NotRun("a function whose formula does not show its argument")
 
 
 def stands(left: Any, right: Any, relation: str) -> bool:
@@ -104,12 +114,23 @@ def _undeclared(equation: Equation, program: Program) -> Iterator[str]:
     given = (program.shapes, program.signs, program.whole, program.laws, program.structures, program.measures)
     known = (*given, program.finite)
     bounded = {name for one in program.conditions for side in (one.left, one.right) for name in _letters(side, program)}
+    bounded |= taken_over(equation, program).union(*program.measures.values())
     for side in (equation.left, equation.right):
         for name in inputs(side, equation.order, program):
             if any(name in one for one in known) or name in bounded or name in program.index_letters:
                 continue
             if not (program.arrays.get(name) and is_varied(name, program)):
                 yield name
+
+
+def taken_over(equation: Equation, program: Program) -> set[str]:
+    """The functions of which an extremum over all values stands behind an inequality, with the letters that these and
+    the extremum are taken at: what it bounds, it bounds for each of them."""
+    found = set[str]()
+    for one in (node for node in behind(equation, program) if isinstance(node, e.Extremum) and node.condition is None):
+        calls = {node.function for node in walk(one.body) if isinstance(node, e.Call)}
+        found |= {*calls, *one.variables, *free_names(one.body)} if calls else set()
+    return found
 
 
 def tying(equation: Equation, program: Program) -> Iterator[Equation]:
@@ -119,12 +140,21 @@ def tying(equation: Equation, program: Program) -> Iterator[Equation]:
     defining = {one.order for listed in program.definitions.values() for one in listed}
     for one in program.consulted(Looked.OTHERS):
         elsewhere = one.paragraph != equation.paragraph or one.order in defining
+        elsewhere = elsewhere or _follows(one, equation)
         if not elsewhere and not _EXTREME.search(one.before) and letters & _inputs(one, program):
             yield one
 
 
+def _follows(one: Equation, equation: Equation) -> bool:
+    """Whether an equation between two compounds is shown after an inequality, in a sentence of its own: it is another
+    claim."""
+    simple = any(isinstance(side, e.Num | e.Name | e.Index | e.Member) for side in (one.left, one.right))
+    apart = one.order > equation.order and not one.before.startswith(equation.before)
+    return apart and one.alone and one.cue in SECURE_CUES and not simple
+
+
 _EXTREME = re.compile(
-    r"\b(?:maxim\w+|minim\w+|equality|attained|reached|tight|largest|smallest)\s+(?:\w+\s+)?"
+    r"\b(?:maxim\w+|minim\w+|equality|attained|reached|tight|zero|vanish\w*|largest|smallest)\s+(?:\w+\s+)?"
     r"(?:at|when|if|iff|for|in)\s*\$*$",
     re.IGNORECASE,
 )

@@ -10,6 +10,7 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.applications import taken_alike
 from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
 from corrigenda.proofs.pages.errors import NotRun
+from corrigenda.proofs.pages.orders import is_order, taken_over
 from corrigenda.proofs.pages.table.behind import behind
 from corrigenda.proofs.pages.table.chance.measures import functional_key, measure_of
 from corrigenda.proofs.pages.table.kinds import capital
@@ -57,7 +58,7 @@ def must_be_secure(equation: Equation, program: Program, point: Point) -> None:
         raise NotRun("by what a sample variance is divided")
     if _may_be_stacked(equation, program):
         raise NotRun("whether the letters of a family make up the matrix of the same letter")
-    circular = set(program.circular.values())
+    circular = set(program.circular.values()) if equation.written is None else set()
     if circular and circular & {symbol.key for node in behind(equation, program) for symbol in _named(node, program)}:
         raise NotRun("letters that are computed from each other")
     if point.lone and any(isinstance(node, e.Big) for node in nodes):
@@ -99,9 +100,10 @@ def _unknown_functions(equation: Equation, program: Program) -> frozenset[str]:
         node.function for side in (equation.left, equation.right) for node in walk(side) if isinstance(node, e.Call)
     }
     drawn = calls & program.of_numbers - {"\\sigma"}
+    optimised = taken_over(equation, program) if is_order(equation) else set()
     return frozenset(
         name
-        for name in drawn
+        for name in drawn - optimised
         if program.definition(name, equation.order) is None and measure_of(name) not in program.measures
     )
 

@@ -66,7 +66,7 @@ def equations_of(document: Document, relations: Iterable[NoteStep]) -> Runnable:
     named = {one.order for one in found.equations if is_abbreviation(one.left) or isinstance(one.left, e.Call)}
     return Runnable(
         asked={
-            id(row): asked if _is_asked(_as_supposed(row), asked) else replace(asked, quiet=True)
+            id(row): asked if _is_asked(_as_supposed(row, asked), asked) else replace(asked, quiet=True)
             for row, asked in _found(by_place, relations)
             if row.unread is not Unread.SHAPES and (_is_asked(row, asked) or _may_agree(row, asked))
         },
@@ -75,9 +75,11 @@ def equations_of(document: Document, relations: Iterable[NoteStep]) -> Runnable:
     )
 
 
-def _as_supposed(row: NoteStep) -> NoteStep:
-    """What is said under a condition in words may fail without it, as an assumption may."""
-    return replace(row, kind=DECLARATION) if row.hedge else row
+def _as_supposed(row: NoteStep, asked: Asked) -> NoteStep:
+    """What is said under a condition in words may fail without it, as an assumption may; not under the name of a case
+    that the page defines."""
+    read = asked.equation.order in asked.program.recalled
+    return replace(row, kind=DECLARATION) if row.hedge and not read else row
 
 
 def _is_asked(row: NoteStep, asked: Asked) -> bool:

@@ -146,6 +146,13 @@ def test_mean_and_variance(key: Key) -> None:
         assert value(key, row.variance) == pytest.approx(float(truth.var()), abs=1e-12)
 
 
+@pytest.mark.parametrize("key", [key for key in KNOWN if row_for(key).mode])
+def test_a_mode_is_where_the_density_is_greatest(key: Key) -> None:
+    _, truth = KNOWN[key]
+    place = value(key, row_for(key).mode)
+    assert all(truth.pdf(place) > truth.pdf(place + step) for step in (-1e-3, 1e-3, -0.1, 0.1))
+
+
 @pytest.mark.parametrize("order", range(1, 6))
 @pytest.mark.parametrize("key", ROWS)
 def test_moments(key: Key, order: int) -> None:

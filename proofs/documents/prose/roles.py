@@ -14,6 +14,7 @@ from corrigenda.proofs.documents.letters import Head, free, head, is_closed, nam
 from corrigenda.proofs.documents.prose.cues import EQUALITY, closes_with_a_case
 from corrigenda.proofs.documents.prose.definitions_in_notes import WANTED, definition, headed
 from corrigenda.proofs.documents.prose.fate import Unread
+from corrigenda.proofs.documents.prose.hedges import restricts
 from corrigenda.proofs.documents.prose.in_force.entries import TOPIC, Entry
 from corrigenda.proofs.documents.prose.in_force.scope_of_names import Scope, keys_in
 from corrigenda.proofs.documents.prose.role import (
@@ -86,7 +87,7 @@ def role(line: Line, place: int, scope: Scope, follows: Line | None = None) -> R
     if line.hedge and relation in _EQUAL | ORDERS and _claims_under_a_condition(left.text, relation, right.text):
         found = role(replace(line, cue="", hedge=""), place, scope, follows)
         if found.kind == STEP:
-            return replace(found, hedge=line.hedge)
+            return replace(found, hedge=line.hedge if restricts(line.hedge) else "")
     if relation == ":=":
         return definition(line, head(left.text), left.text, right.text, written=True)
     if relation in _EQUAL:

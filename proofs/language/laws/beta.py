@@ -19,6 +19,7 @@ LAWS = (
         ),
         mean=r"\frac{\alpha}{\alpha + \beta}",
         variance=r"\frac{\alpha \beta}{(\alpha + \beta)^2 (\alpha + \beta + 1)}",
+        mode=r"\frac{\alpha - 1}{\alpha + \beta - 2}",
         moments=Moments(formula=r"\prod_{i=0}^{k - 1} \frac{\alpha + i}{\alpha + \beta + i}"),
         sampler=Sampler(method="beta", arguments=(r"\alpha", r"\beta")),
     ),

@@ -24,6 +24,7 @@ LAWS = (
         density=r"\frac{\beta^\alpha}{\Gamma(\alpha)} x^{\alpha - 1} e^{-\beta x}",
         mean=r"\frac{\alpha}{\beta}",
         variance=r"\frac{\alpha}{\beta^2}",
+        mode=r"\frac{\alpha - 1}{\beta}",
         moments=Moments(formula=r"\frac{1}{\beta^k} \prod_{i=0}^{k - 1} (\alpha + i)"),
         generating=Generating(formula=r"\left(\frac{\beta}{\beta - t}\right)^{\alpha}", below=r"\beta"),
         powers=Powers(formula=r"\frac{\Gamma(\alpha + s)}{\Gamma(\alpha) \beta^s}", above=r"-\alpha"),

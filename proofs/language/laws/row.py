@@ -111,7 +111,8 @@ class LawFamily:
     `form` of the parameters; with `applied` a spelling is the law only before a bracket.
     Value: `support` and `requires` are statements on x and on the parameters; `discrete` laws have a mass function
     in `density`; `values` with `weights` list a finite law.  `index` marks laws of an index 1..n, `vector` laws
-    whose value is a vector.  `symmetric_about` is the centre of symmetry.  `counts_from` tells twins apart that share
+    whose value is a vector.  `mode` is where the density is greatest, for parameters under which that is inside the
+    support.  `symmetric_about` is the centre of symmetry.  `counts_from` tells twins apart that share
     their spellings: the least value.  `conditioning` names the rule for conditional laws (`jointly normal`).
     `moments_replace`: a moment is a sum of products with a parameter or a number in place of each letter, so that it
     adds no index and no quotient.  `ratio_of` are the degrees in normal letters of the numerator and of what stands
@@ -140,6 +141,7 @@ class LawFamily:
     distribution: str = ""
     mean: str = ""
     variance: str = ""
+    mode: str = ""
     moments: Moments | None = None
     vector_moments: VectorMoments | None = None
     generating: Generating | None = None

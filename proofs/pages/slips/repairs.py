@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from copy import copy
 from dataclasses import replace
 from fractions import Fraction
@@ -32,6 +32,7 @@ MOST_STEPS_OF_CLAIMED_LAWS = 300_000
 MOST_WITNESSES = 6
 LARGEST_RATIO = 20
 PAIR = 2
+TURNING = frozenset({"order", "transpose"})
 LAW_SLIPS = ("exponent", "ratio")
 CONDITIONED = frozenset({"if", "where", "assume", "want", "deny"})
 
@@ -44,8 +45,10 @@ def repaired(equation: Equation, program: Program) -> Slip | None:
     steps = 0
     claimed = equation.law is not None
     trials = Trials(side=equation.left)
-    for slip in law_slips(equation, program) if claimed else chain(density_slips(equation), slips(equation, program)):
-        if not claimed and transform(slip.equation.left, _unfolded) == transform(slip.equation.right, _unfolded):
+    likely = chain(density_slips(equation), _likely_first(equation, program))
+    for slip in law_slips(equation, program) if claimed else likely:
+        told = claimed or equation.written is not None  # the left side is what words stand for
+        if not told and transform(slip.equation.left, _unfolded) == transform(slip.equation.right, _unfolded):
             continue
         first = run(slip.equation, program, points=1, trials=trials)
         steps += first.steps
@@ -56,6 +59,13 @@ def repaired(equation: Equation, program: Program) -> Slip | None:
     return (
         _law_mended(equation, program) or _rescaled(equation, program, trials) or _by_a_size(equation, program, trials)
     )
+
+
+def _likely_first(equation: Equation, program: Program) -> Iterable[Slip]:
+    """The slips; where shapes do not fit, what turns an array or a product round before the rest."""
+    if not run(equation, program, points=1).misfits:
+        return slips(equation, program)
+    return sorted(slips(equation, program), key=lambda slip: slip.kind not in TURNING)
 
 
 def repaired_if_independent(equation: Equation, program: Program) -> Slip | None:

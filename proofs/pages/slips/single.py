@@ -66,8 +66,8 @@ def slips(equation: Equation, program: Program) -> Iterator[Slip]:
     letters, conditions = _letters(equation, program), conditions_of(equation, program)
     labelled = _labelled(equation)
     left, right, ordered = equation.left, equation.right, is_order(equation)
-    whole = e.Partial | e.Gradient | e.Nabla | e.Name | e.Index | e.Call | e.Extremum
-    whole_left = isinstance(left, whole) or (equation.written is not None and isinstance(left, e.Integral | e.Big))
+    whole_left = isinstance(left, e.Partial | e.Gradient | e.Nabla | e.Name | e.Index | e.Call | e.Extremum)
+    whole_left |= equation.written is not None  # what the page does not write has no slip
 
     def nearest(node: e.Expr) -> Iterator[Change]:
         return chain(_of_the_page(node, program, letters), near(node), further(node), _other_labels(node, labelled))
@@ -258,6 +258,7 @@ def _rarer(node: e.Expr) -> Iterator[Change]:
     if isinstance(node, e.Mul):
         yield from inverted(node.factors)
         yield from _turned_sums(node.factors)
+        yield from _squared_sums(node.factors)
     match node:
         case e.Mul(factors=(first, second)):
             yield "sign", f"${latex(first)}$ and ${latex(second)}$ are added", e.Add(terms=(first, second))
@@ -279,6 +280,15 @@ def _turned_sums(factors: tuple[e.Expr, ...]) -> Iterator[Change]:
         if isinstance(factor, e.Add):
             changed = e.Mul(factors=(*factors[:place], e.Transpose(operand=factor), *factors[place + 1 :]))
             yield "transpose", f"${latex(factor)}$ is transposed", changed
+
+
+def _squared_sums(factors: tuple[e.Expr, ...]) -> Iterator[Change]:
+    """`(a + b)^2 c` for `(a + b) c`."""
+    for place, factor in enumerate(factors):
+        if isinstance(factor, e.Add):
+            power = e.Pow(base=factor, exponent=number(2))
+            changed = e.Mul(factors=(*factors[:place], power, *factors[place + 1 :]))
+            yield "exponent", f"${latex(factor)}$ gets the exponent 2", changed
 
 
 def _exchanged(node: e.Add) -> Iterator[Change]:

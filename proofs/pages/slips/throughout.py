@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from corrigenda.proofs.decide.faults.slips import Change
 from corrigenda.proofs.language.tree import expressions as e
@@ -111,7 +111,11 @@ def reciprocals(factors: tuple[e.Expr, ...], program: Program) -> Iterator[Chang
 
 
 def turned_ends(factors: tuple[e.Expr, ...]) -> Iterator[Change]:
-    """`C B A` for `A B C`."""
+    """`C B A` for `A B C`, and `A A^\\top` for `A^\\top A`."""
+    for place, (first, second) in enumerate(pairwise(factors)):
+        if first == e.Transpose(operand=second) or second == e.Transpose(operand=first):
+            changed = e.Mul(factors=(*factors[:place], second, first, *factors[place + 2 :]))
+            yield "order", f"${latex(first)}$ and ${latex(second)}$ are exchanged", changed
     if len(factors) > 2:
         first, *middle, last = factors
         yield "order", f"${latex(first)}$ and ${latex(last)}$ are exchanged", e.Mul(factors=(last, *middle, first))

@@ -11,6 +11,7 @@ from corrigenda.proofs.pages.table.chance.called_laws import note_called_laws
 from corrigenda.proofs.pages.table.chance.covariances import note_covariances
 from corrigenda.proofs.pages.table.chance.densities import labelled_laws, note_laws_as_densities
 from corrigenda.proofs.pages.table.chance.families.correlated import note_correlated
+from corrigenda.proofs.pages.table.chance.families.joint_normals import note_joint_laws
 from corrigenda.proofs.pages.table.chance.families.pairs import note_pairs
 from corrigenda.proofs.pages.table.chance.functionals import note_functionals
 from corrigenda.proofs.pages.table.chance.laws import Spoken
@@ -29,10 +30,12 @@ from corrigenda.proofs.pages.table.chance.stated_densities import stated_densiti
 from corrigenda.proofs.pages.table.conditions import ORDERS, note_conditions, premises
 from corrigenda.proofs.pages.table.definitions.accented import note_accented
 from corrigenda.proofs.pages.table.definitions.adjoints import note_adjoints
+from corrigenda.proofs.pages.table.definitions.bodies import in_numbers
 from corrigenda.proofs.pages.table.definitions.carried import note_carried
 from corrigenda.proofs.pages.table.definitions.data import note_data
 from corrigenda.proofs.pages.table.definitions.defining import define, note_upstream
 from corrigenda.proofs.pages.table.definitions.interleaved import note_interleaved
+from corrigenda.proofs.pages.table.definitions.named_cases import note_named_cases
 from corrigenda.proofs.pages.table.definitions.outputs import note_outputs
 from corrigenda.proofs.pages.table.definitions.padding import note_padding
 from corrigenda.proofs.pages.table.definitions.recurrences import note_recurrences
@@ -145,12 +148,12 @@ def program(
     spoken = [Equation(left=one.body, right=one.body, relation="=", order=one.order) for one in sought]
     note_neighbours([*listed, *spoken], made)
     for equation in listed:
-        share_ranges(equation, made)
+        share_ranges(in_numbers(equation, made), made)
     note_compared_indices(compared, made)
     note_covariances(listed, made)
-    made.evident = evident_measures(listed)
+    made.evident = evident_measures([*listed, *orders])
     made.factored = factored_measures(listed)
-    made.measures = measures_of(listed, made)
+    made.measures = measures_of([*listed, *orders], made)
     note_adjoints(prose, listed, made)
     for equation in listed:
         note_blocks(equation, made)
@@ -160,6 +163,8 @@ def program(
     for equation in listed:
         if equation.order not in made.claims:
             define(equation, made)
+    note_named_cases(listed, made)
+    note_joint_laws(every, made)
     note_substituted(prose, made)
     note_group_totals(listed, made)
     note_bare_divergences(listed, made)

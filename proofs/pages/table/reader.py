@@ -20,12 +20,14 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import transform, walk
 from corrigenda.proofs.pages.decimals import decimal
 from corrigenda.proofs.pages.table.chance.densities import with_log_normal_densities
+from corrigenda.proofs.pages.table.chance.families.joint_normals import with_joint_moments
 from corrigenda.proofs.pages.table.chance.families.random_functions import with_random_functions
 from corrigenda.proofs.pages.table.chance.laws import Spoken, spoken, standard_normals
 from corrigenda.proofs.pages.table.chance.open_laws import with_means, with_open_densities
 from corrigenda.proofs.pages.table.conditions import ORDERS
 from corrigenda.proofs.pages.table.definitions.abbreviations import with_abbreviations
 from corrigenda.proofs.pages.table.definitions.adjoints import with_gradients_as_letters
+from corrigenda.proofs.pages.table.definitions.called_sides import with_called_sides
 from corrigenda.proofs.pages.table.definitions.named_functions import with_named_functions
 from corrigenda.proofs.pages.table.kinds import capital
 from corrigenda.proofs.pages.table.names import index_tokens, light, parts
@@ -40,11 +42,13 @@ from corrigenda.proofs.pages.table.notation.laws.matrix_laws import with_matrix_
 from corrigenda.proofs.pages.table.notation.layers import with_layers
 from corrigenda.proofs.pages.table.notation.letters_of_constants import with_letters
 from corrigenda.proofs.pages.table.notation.lower_case_entries import with_entries
+from corrigenda.proofs.pages.table.notation.members_in_brackets import with_members
 from corrigenda.proofs.pages.table.notation.state_functions import with_states
 from corrigenda.proofs.pages.table.notation.total_differentials import with_differentials
 from corrigenda.proofs.pages.table.program import program
 from corrigenda.proofs.pages.table.rows import Equation, Supposed
 from corrigenda.proofs.pages.table.symbols import Program
+from corrigenda.proofs.pages.table.words.named_values import named_value
 from corrigenda.proofs.pages.table.words.optima.objectives import Objective, spoken_objective
 
 
@@ -86,6 +90,10 @@ def page(document: Document) -> Page:
             for place in range(len(line.clause.relations)):
                 statement = _statement(line, place, applied)
                 if statement is None:
+                    worded = _worded(line, place, (section, number), len(equations))
+                    if worded is not None:
+                        equations.append(worded)
+                        places.append((line, place))
                     continue
                 if isinstance(statement, e.And):
                     kinds.extend((*statement.parts, *_of_members(statement)))
@@ -104,12 +112,12 @@ def page(document: Document) -> Page:
                 else:
                     kinds.append(chain)
     equations = list(with_densities_of_laws(with_log_normal_densities(equations)))
-    equations = with_class_posteriors(equations)
+    equations = with_called_sides(with_joint_moments(with_class_posteriors(equations)), words)
     equations = list(with_open_densities(list(with_means(equations))))
     equations = with_states(with_gradients_as_letters(with_information(equations, words), words))
     equations, fitted = with_random_functions(equations, words)
     said.extend(fitted)
-    equations = with_abbreviations(equations, kinds, words)
+    equations = with_members(with_abbreviations(equations, kinds, words))
     bold, members = bold_names(equations), bold_members(equations)
     equations = with_layers([_light(one) for one in equations])
     equations = [
@@ -204,6 +212,13 @@ def _differential(top: e.Expr) -> e.Expr | None:
         case e.Pow(base=e.Name(text=text), exponent=exponent) if text.startswith("\\partial "):
             return e.Pow(base=e.Name(text=text[9:]), exponent=exponent)
     return None
+
+
+def _worded(line: Line, place: int, where: tuple[int, int], order: int) -> Equation | None:
+    """The claim of a row whose left side is a word: "mode"."""
+    if line.clause.relations[place].text != "=" or not line.sides[place].prose:
+        return None
+    return named_value(line.sides, place, line.said, line.place.line, (*where, order))
 
 
 def _supposed(statement: e.Statement, line: Line, order: int, paragraph: int) -> Supposed:

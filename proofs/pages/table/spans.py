@@ -27,7 +27,7 @@ _LETTER_RUN = re.compile(
 _LETTER = re.compile(r"[A-Za-z]")
 _LISTED_BEFORE = re.compile(r"(?<![^\s$])(?:[a-z]\s*,\s*)+$")
 _LETTER_SET = re.compile(
-    r"(?<![A-Za-z\\])(?P<letter>[A-Za-z])\s*\\in\s*\\?\\\{\s*(?P<low>[01])\s*,\s*(?:2\s*,\s*)?\\(?:l|c)?dots[bc]?\s*,\s*(?P<high>[^{}]+?)\s*\\\}"
+    r"(?<![A-Za-z\\_])(?P<letter>[A-Za-z])\s*\\in\s*\\?\\\{\s*(?P<low>[01])\s*,\s*(?:2\s*,\s*)?\\(?:l|c)?dots[bc]?\s*,\s*(?P<high>[^{}]+?)\s*\\\}"
 )
 
 

@@ -83,6 +83,7 @@ class Program:
     carried: dict[str, frozenset[str]] = field(default_factory=dict)
     padded: dict[str, int] = field(default_factory=dict)
     evaluated: set[int] = field(default_factory=set)
+    recalled: set[int] = field(default_factory=set)
     outputs: dict[str, e.Expr] = field(default_factory=dict)
     premises: set[int] = field(default_factory=set)
     inferred: set[str] = field(default_factory=set)

@@ -77,6 +77,9 @@ def free_keys(body: e.Expr, frame: Frame) -> set[str]:
 def _over_atoms(node: e.Big, frame: Frame) -> bool:
     """Whether a sum runs over all values of letters of open measures."""
     named = node.condition is None or isinstance(_set_below(node), e.Name | e.Eye)
+    below = {index for symbol in outermost(node.body, frame.program) for index in symbol.indices}
+    if any(e.Name(text=letter) in below for letter in node.indices):
+        return False  # it numbers the members of a family here
     return named and node.lower is None and not node.ordering and all(is_slot(one, frame) for one in node.indices)
 
 

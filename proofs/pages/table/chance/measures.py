@@ -46,7 +46,8 @@ def measures_of(equations: Iterable[Equation], made: Program) -> dict[str, tuple
     for measure in bare - found.keys() - set(made.families):
         found[measure] = single[:1] or [frozenset({"x"})]
     shown = evident_measures(listed)
-    fixed = {measure_of(one.left.function) for one in listed if isinstance(one.left, e.Call) and is_formula(one.right)}
+    equal = [one for one in listed if one.relation in ("=", ":=") and isinstance(one.left, e.Call)]
+    fixed = {measure_of(one.left.function) for one in equal if isinstance(one.left, e.Call) and is_formula(one.right)}
     return {
         measure: slots
         for measure, groups in sorted(found.items())

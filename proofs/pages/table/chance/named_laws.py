@@ -29,6 +29,12 @@ def note_named_laws(equations: Iterable[Equation], made: Program) -> None:
         law = normal_law(listed[0].body) if len(listed) == 1 else None
         if law is not None:
             made.labels.setdefault(name, law)
+    for name in sorted({one.text for pair in pairs for one in pair if isinstance(one, e.Name)}):
+        symbol = made.symbol(e.Name(text=name))
+        given = made.definitions.get(symbol.key, []) if symbol is not None else []
+        law = spelled_law(given[0].body) if len(given) == 1 else None
+        if law is not None:
+            made.labels.setdefault(name, law)
 
 
 def law_of(side: e.Expr, order: int, made: Program) -> e.LawTerm | None:
@@ -46,6 +52,14 @@ def normal_law(body: e.Expr) -> e.LawTerm | None:
         case e.Density(function=function, given=(e.Remainder(content=mean), e.Remainder(content=spread))):
             if spelled_family(function)[0] == "normal" and isinstance(mean, e.Expr) and isinstance(spread, e.Expr):
                 return e.LawTerm(family="normal", parameters=(mean, spread))
+    return None
+
+
+def spelled_law(body: e.Expr) -> e.LawTerm | None:
+    """The normal law that a page sets a name equal to: `p_0 = \\mathcal{N}(\\mu_0, \\Sigma_0)`."""
+    match body:
+        case e.Call(function=function, arguments=(mean, spread)) if spelled_family(function)[0] == "normal":
+            return e.LawTerm(family="normal", parameters=(mean, spread))
     return None
 
 

@@ -3,6 +3,7 @@ r"""How large mean and covariance of a normal law are: `\mathcal{N}(x \mid \mu_k
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 from corrigenda.proofs.language.laws.table import is_normal, spelled_family
@@ -22,6 +23,7 @@ def note_normal_shapes(equations: Iterable[Equation], made: Program) -> None:
         found = [law for side in (one.left, one.right) for node in walk(side) for law in _laws(node)]
         stated = one.law.parameters if one.law is not None and is_normal(one.law) else ()
         laws = [(one.left, *stated), *found] if len(stated) == 2 else found
+        _note_named(one, made)
         for argument, mean, spread in laws:
             value, centre, covariance = (made.symbol(part) for part in (argument, mean, spread))
             told = _size(value, made)
@@ -36,6 +38,24 @@ def note_normal_shapes(equations: Iterable[Equation], made: Program) -> None:
             _lay(covariance, (size, size) if size is not None else None, 2, made)
             for symbol in (value, centre):
                 _lay(symbol, (size,) if size is not None else None, 1, made)
+
+
+_SPACE = re.compile(
+    r"\bon\s+\$\s*\\mathbb\s*\{?R\}?\s*\^\s*\{?(?P<on>[A-Za-z])\}?\s*\$|\$\s*(?P<of>[A-Za-z])\s*\$\s*-\s*(?:dimensional|variate)\b"
+)
+
+
+def _note_named(equation: Equation, made: Program) -> None:
+    """Of `p = \\mathcal{N}(m, S)`, a law with a name, where the paragraph says on which space it is one."""
+    match equation.right:
+        case e.Call(function=law, arguments=(mean, spread)) if spelled_family(law)[0] == "normal":
+            sizes = {found["on"] or found["of"] for found in _SPACE.finditer(made.words.get(equation.paragraph, ""))}
+            size = (e.Name(text=min(sizes)),) if len(sizes) == 1 else None
+            covariance = made.symbol(spread)
+            if covariance is not None and capital(covariance.key):
+                made.whole |= sizes if size is not None else set()
+                _lay(covariance, size and size * 2, 2, made)
+                _lay(made.symbol(mean), size, 1, made)
 
 
 def note_matrix_normal_shapes(equation: Equation, made: Program) -> None:

@@ -15,6 +15,7 @@ from corrigenda.proofs.pages.table.blocks import parts_of
 from corrigenda.proofs.pages.table.chance.densities import density_definition
 from corrigenda.proofs.pages.table.chance.measures import measure_of
 from corrigenda.proofs.pages.table.conditions import CLOSING
+from corrigenda.proofs.pages.table.definitions.bodies import closes_a_circle_of_families, in_numbers, speaking_of
 from corrigenda.proofs.pages.table.definitions.evaluations import is_evaluated, is_figure, is_place
 from corrigenda.proofs.pages.table.notation.lower_case_entries import is_meaning
 from corrigenda.proofs.pages.table.notation.sample_letters import ENTRY, in_entries
@@ -45,10 +46,17 @@ def define(equation: Equation, made: Program) -> None:
         return
     if equation.order in made.padded.values():
         return
+    equation = in_numbers(equation, made)
     found = definition_of(equation, made) if not is_meaning(equation) else None
     if found is None or is_place(found, equation, made):
         return
+    if closes_a_circle_of_families(found, made):
+        made.circular[equation.order] = found.key
+        return
     if _closes_a_circle(found, made):
+        diagonal = isinstance(found.body, e.Function) and found.body.name == "diag"
+        if diagonal and made.structures.get(found.key, set()) & {"falling", "diagonal"}:
+            return  # its entries have letters of their own
         if equation.cue == CONCLUDED or _has_a_stated_law(found.key, made):
             return  # solved for a letter that is given: the claim that this is the inverse
         made.circular[equation.order] = found.key
@@ -236,7 +244,7 @@ def definition_of(equation: Equation, made: Program) -> Definition | None:
             names, powers = tuple(name for name, _ in named), tuple(power for _, power in named)
             if function.endswith("'") or _calls(equation.right, function) or measure_of(function) in made.measures:
                 return None
-            common["body"] = _speaking_of(names, equation, made)
+            common["body"] = speaking_of(names, equation, made)
             member = made.symbol(e.Name(text=function))
             if member is not None and member.indices and not member.member and _patterns(member):
                 return Definition(key=member.key, indices=member.indices, parameters=names, powers=powers, **common)
@@ -252,18 +260,6 @@ def definition_of(equation: Equation, made: Program) -> Definition | None:
             power = e.Function(name="exp", arguments=(equation.right,))
             return definition_of(replace(equation, left=inner, right=power), made)
     return None
-
-
-def _speaking_of(names: tuple[str, ...], equation: Equation, made: Program) -> e.Expr:
-    """What a chain gives a function: the first side in which its letters stand, if only a later one has them."""
-    listed = iter(made.equations)
-    if free_names(equation.right) & set(names) or not names:
-        return equation.right
-    following = next((one for one in listed if one.order == equation.order + 1), None)
-    goes_on = following is not None and not following.opens and following.left == equation.right
-    if following is not None and goes_on and set(names) <= free_names(following.right):
-        return following.right
-    return equation.right
 
 
 def _parameter(node: e.Expr) -> tuple[str, Fraction] | None:

@@ -57,7 +57,7 @@ def leave_free(letters: Iterable[str], equation: Equation, program: Program) -> 
     texts = program.words.values()
     for letter in letters:
         listed = [here] if mentions(before, letter) else texts
-        sentences = (sentence for text in listed for sentence in SENTENCE.split(text))
+        sentences = (_CASE_OF_EQUALITY.sub("", sentence) for text in listed for sentence in SENTENCE.split(text))
         more = OF_MOMENTS if equation.written is not None else frozenset[str]()
         if not all(are_plain(sentence, more) for sentence in sentences if mentions(sentence, letter)):
             return False
@@ -68,13 +68,20 @@ def leave_general(letters: Iterable[str], equation: Equation, program: Program) 
     """Whether no sentence up to an equation about some letters of it speaks of special values of theirs; what the page
     computes has no other values."""
     earlier = [text for number, text in program.words.items() if number <= equation.paragraph]
-    sentences = (sentence for text in earlier for sentence in SENTENCE.split(text))
+    sentences = (_CASE_OF_EQUALITY.sub("", sentence) for text in earlier for sentence in SENTENCE.split(text))
     wanted = frozenset(one for one in letters if program.definition(one, equation.order) is None)
     return not any(
         _SPECIAL.search(_SOLVED.sub(" ", one)) for one in sentences if any(mentions(one, letter) for letter in wanted)
     )
 
 
+_CASE_OF_EQUALITY = re.compile(
+    r",?\s*(?:with|and)\s+equality\b.*"
+    r"|^\s*(?:it|this|the\s+(?:gap|difference|divergence|bound))\s+(?:is\s+(?:zero|tight|an\s+equality)|vanishes)"
+    r"\s+(?:exactly\s+|only\s+)?(?:for|when|if|iff|at)\b.*",
+    re.IGNORECASE | re.DOTALL,
+)
+"""Where the sides of a bound are equal restricts the bound nowhere."""
 _SPECIAL = re.compile(
     r"\b(?:one-hot|low|deficient|binary|zeros?|unit|sparse|large|near|if|when|provided|unless|only|whenever"
     r"|such that|otherwise)\b"

@@ -263,7 +263,9 @@ def covariance_root(key: str, law: Law, frame: Frame) -> Value | None:
 def _correlated(entry: Entry, law: Law, root: Value, frame: Frame) -> Value:
     """An entry of `m + L z`, the entries of z independent and standard: normal where the law is."""
     key, member, (row, *rest) = entry
-    if rest or law.family not in ("normal", "") or row > root.shape[0]:
+    if not rest and row > root.shape[0]:
+        raise Misfit("a covariance that is smaller than its letter")
+    if rest or law.family not in ("normal", ""):
         raise NotRun("a covariance of this letter")
     outside = replace(frame.apart({}), averaging=False)
     total = _at(evaluate(law.mean, outside), entry) if law.mean is not None else number(0)

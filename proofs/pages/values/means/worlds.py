@@ -355,7 +355,10 @@ def _shared(node: e.Divergence, frame: Frame) -> tuple[e.Expr, ...]:
 
 
 def _density_of(side: e.Expr, shared: tuple[e.Expr, ...], frame: Frame) -> e.Expr:
-    """The density of a law at its letters, or at those that both have: `p(x)` of p."""
+    """The density of a law at its letters, or at those that both have: `p(x)` of p and of `p(\\cdot)`."""
+    if len(shared) == 1:
+        changed = transform(side, lambda part: shared[0] if isinstance(part, e.Slot) else part)
+        side = changed if isinstance(changed, e.Expr) else side
     written = side if isinstance(side, e.Call | e.Density) else mixture(side, shared, frame)
     if written is None and shared and isinstance(side, e.Name) and measure_of(side.text) in frame.program.measures:
         written = e.Call(function=side.text, arguments=shared)

@@ -17,7 +17,7 @@ from corrigenda.proofs.language.reading.parser.pratt import JUXTAPOSITION, SUM, 
 from corrigenda.proofs.language.reading.parser.sentences.conditions import holds_condition, holds_relation
 from corrigenda.proofs.language.reading.tokens.scanning.scanner import Token
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import walk
+from corrigenda.proofs.language.tree.traverse import free_names, walk
 
 COLLECTING = ("bigcup", "bigcap", "bigoplus", "bigotimes", "bigsqcup", "coprod")
 OPERATORS = MappingProxyType(
@@ -75,6 +75,9 @@ def _bare(parser: Parser, token: Token) -> e.Expr:
         return e.Name(text="\\Sigma", span=token.span)
     body = parser.expression(SUM)
     return e.Big(operator=OPERATORS[token.text], indices=(), body=body, span=parser.since(token))
+
+
+EXTREMA = frozenset({"max", "min", "sup", "inf"})
 
 
 def extreme(parser: Parser, token: Token) -> e.Expr:
@@ -221,12 +224,27 @@ def _body(parser: Parser, found: Range, floor: int, token: Token) -> e.Expr:
         body = parser.expression(SUM)
         if not parser.at("+", "-"):
             return body if floor == SUM else parser.extended(body, floor)
-        whole = floor < SUM
+        whole = floor < SUM or (OPERATORS.get(token.text) in EXTREMA and _goes_on(parser, found, body))
         other = "only the first term" if whole else "the whole sum"
         reach = f"{other} under {token.text.replace('operatorname', 'text')}"
         if parser.turns("scope", str(token.span.start), reach, token.span):
             whole = not whole
         return parser.extended(body, WEAKEST) if whole else body
+
+
+def _goes_on(parser: Parser, found: Range, body: e.Expr) -> bool:
+    """Whether a later term of the sum is about the letters that an extremum is taken over: `\\sup_x u x - f(x)`."""
+    if not found.plain or _indexes(found.letters, body):
+        return False
+    start, depth = parser.position, parser.depth
+    try:
+        whole = parser.extended(body, WEAKEST)
+    except ParseError:
+        return False
+    finally:
+        parser.position, parser.depth = start, depth
+    later = whole.terms[1:] if isinstance(whole, e.Add) else ()
+    return any(set(found.letters) & free_names(term) for term in later)
 
 
 def _big(parser: Parser, token: Token, found: Range, body: e.Expr) -> e.Expr:

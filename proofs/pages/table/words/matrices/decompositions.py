@@ -99,6 +99,11 @@ def _product(whole: e.Name, left: e.Name, middle: e.Name, right: e.Name, made: P
         made.shapes.setdefault(right.text, (shape[1], rank))
         for key in (value, small(left.text), small(right.text)):
             made.ranges.setdefault((key, 0), (UNIT, rank))
+    elif thin and left != right and len(made.shapes.get(left.text, ())) == 2:
+        rank = made.shapes[left.text][1]
+        made.shapes.setdefault(middle.text, (rank, rank))
+        for key in (value, small(left.text), small(right.text)):
+            made.ranges.setdefault((key, 0), (UNIT, rank))
     for side in (left, right):
         _lay(side.text, ("orthonormal",), made)
         _name(small(side.text), e.Index(base=side, indices=(e.Slice(), J)), made)

@@ -29,6 +29,10 @@ _COLUMNS = re.compile(
     rf"(?:the\s+)?(?:matrix\s+of\s+the\s+)?first\s+\$(?P=count)\$\s+(?:columns\s+of\s+\$(?P=part)\$|"
     rf"(?:principal\s+|singular\s+|right\s+|left\s+)*(?:directions|components|eigenvectors|vectors)\b)"
 )
+_LISTED = re.compile(
+    r"(?P<names>\$[^$]+\$(?:\s*(?:,|and|,\s*and)\s*\$[^$]+\$)*)\s+(?:are|be|hold|contain|denote|have|consist\s+of)\s+"
+    r"(?:the\s+)?(?:first|leading)\s+\$\s*(?P<count>[A-Za-z])\s*\$\s+columns\b"
+)
 _EXTREME = re.compile(
     rf"\b(?P<which>smallest|least|minimal|minimum|largest|greatest|maximal|maximum|top)\s+eigenvalue\s+\$(?P<value>{_LETTER})\b",
     re.IGNORECASE,
@@ -63,6 +67,21 @@ def note_spectra(prose: Iterable[str], made: Program) -> None:
         _extremes(sentence, made)
         for found in _COLUMNS.finditer(sentence):
             _first_columns(found["part"], found["count"], made)
+        for found in _LISTED.finditer(sentence):
+            count = found["count"]
+            for part in re.findall(rf"({_LETTER})_\{{?{count}\}}?(?![A-Za-z])", found["names"]):
+                _first_columns(part, count, made)
+            _own_names(count, made)
+
+
+def _own_names(count: str, made: Program) -> None:
+    """`X_k = X V_k V_k^\\top`, a matrix that is defined beside first columns, is no row of X."""
+    for one in made.equations:
+        symbol = made.symbol(one.left) if isinstance(one.left, e.Name | e.Index) else None
+        below = symbol is not None and symbol.indices == (e.Name(text=count),) and not symbol.member
+        if symbol is not None and below and capital(symbol.key):
+            made.named.add((symbol.key, count))
+            made.arrays[f"{symbol.key}_{{{count}}}"] = 2
 
 
 def _eigenvalues(sentence: str) -> Iterator[tuple[str, str]]:
@@ -108,5 +127,7 @@ def _first_columns(part: str, count: str, made: Program) -> None:
         made.named.add((part, count))
         made.whole.add(count)
         made.arrays[part] = made.arrays[key] = 2
-        body = e.Function(name="columns", arguments=(e.Name(text=part), size))
+        body: e.Expr = e.Function(name="columns", arguments=(e.Name(text=part), size))
+        if made.structures.get(part, set()) & {"falling", "diagonal"}:
+            body = e.Function(name="columns", arguments=(e.Transpose(operand=body), size))  # the leading block
         made.definitions[key] = [Definition(key=key, body=body, order=-1)]
