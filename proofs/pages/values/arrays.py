@@ -94,7 +94,7 @@ def multiplied(left: Value, right: Value) -> Value:
         return Identity(right.scale * left) if is_number(left) else _scaled(left, right.scale)
     if is_number(left) or is_number(right):
         return left * right
-    if left.shape[1] != right.shape[0]:
+    if left.shape[1] != right.shape[0] or not left.shape[1]:
         raise Misfit("a product of unequal inner sizes")
     return shrunk(left.dot(right))
 
