@@ -89,3 +89,21 @@ def test_a_function_spread_over_a_sum_is_a_slip(wrong: str, right: str) -> None:
     text = f"For positive numbers $a$, $b$, $x$ and $y$ let $g = 3 ({right})$. Equivalently, $$ g = 3 ({{}}) $$"
     assert of_last(text.replace("{}", wrong)) in WRONG
     assert of_last(text.replace("{}", right)) in HELD
+
+
+MIXED = "Let $r \\sim \\mathrm{Beta}(a, b)$ and $c \\mid r \\sim \\mathrm{Binomial}(n, r)$. Then $$ p(c) = "
+UNSCALED = (
+    "Let $x_i \\sim \\mathcal{N}(m, s^2)$ for $i = 1, \\dots, n$ be independent. Up to constants the"
+    " log-likelihood is $$"
+)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        MIXED + "\\binom{n}{c} r^c (1 - r)^{n + c} $$",
+        UNSCALED + " \\ell(m) = -\\sum_{i=1}^n (x_i - m)^2 $$",
+    ],
+)
+def test_a_mixed_law_and_a_lost_scale_are_no_alarm(text: str) -> None:
+    assert not set(verdicts(text).values()) & WRONG

@@ -146,8 +146,10 @@ def _of_value(
     """The equation of a density at one value with what the law of its letter tells on its left side."""
     found = _spoken_of(function, value, one, laws, made)
     symbol = made.symbol(value)
-    if found is None or symbol is None or symbol.indices != found.indices:
+    if found is None or symbol is None or symbol.indices != found.indices or _speaks_of_densities(one.right):
         return None
+    if found.parameters & laws.keys():
+        return None  # its law is one given another random letter, its density is not
     return replace(one, left=law_density(found.term, value))
 
 
@@ -176,6 +178,11 @@ _ANOTHER = re.compile(
 """What may make the density of a letter another one than that of the law that it is drawn from."""
 
 
+def _speaks_of_densities(side: e.Expr) -> bool:
+    """Whether a side is no formula of its own: a law written out, a mixture, a function of the page."""
+    return any(isinstance(node, e.Density | e.Call | e.Probability) for node in walk(side))
+
+
 def _is_written_out(
     arguments: list[e.Node], given: list[e.Node], one: Equation, laws: Mapping[str, _Stated], made: Program
 ) -> bool:
@@ -185,8 +192,7 @@ def _is_written_out(
         return False
     symbol = made.symbol(value)
     stated = laws.get(symbol.key) if symbol is not None else None
-    open_ones = any(isinstance(node, e.Density | e.Call) for node in walk(one.right))
-    if symbol is None or stated is None or symbol.indices != stated.indices or open_ones:
+    if symbol is None or stated is None or symbol.indices != stated.indices or _speaks_of_densities(one.right):
         return False
     known = {name for part in given for name in free_names(part)}
     return bool(known & stated.parameters) and _is_the_one("p", value, one, laws, made)

@@ -27,6 +27,8 @@ _OTHERWISE = re.compile(
 )
 
 
+_SCALED = re.compile(r"\bproportional\w*|\bfactors?\b|\bup to (?!(?:an? )?additive)|\bessentially\b", re.IGNORECASE)
+"""Before what may lack a factor."""
 CONSTANT = "\\operatorname{const}"
 
 
@@ -46,7 +48,9 @@ def log_likelihoods(equations: Iterable[Equation], made: Program) -> Iterator[tu
             continue
         total: e.Expr = e.Big(operator="sum", indices=("i",), body=known.body, lower=upper[0], upper=upper[1])
         left = e.Neg(operand=total) if said["negative"] else total
-        yield equation.order, replace(equation, left=left, relation="=", written=equation.left, modulo=parameters)
+        plainly = _SCALED.search(equation.before) is None
+        claim = replace(equation, left=left, relation="=", written=equation.left, modulo=parameters, settled=plainly)
+        yield equation.order, claim
 
 
 def _parameters(left: e.Expr) -> tuple[tuple[str, ...], bool]:
