@@ -96,8 +96,10 @@ _SIZED = re.compile(
     r"\s+(?:matri(?:x|ces)|vectors?|structure|coefficients|parameters)\s+"
     rf"{_NAME.format('n')}(?!\s*\\times)(?:\s*(?:,|and|or)\s*(?!\$[^$]*\\times){_NAME.format('k')})?"
 )
-# Sizes behind the names, without a noun: `let $A$ be $m \\times n$`, `$B$ is $p \\times q$`.
-_OF_SIZES = re.compile(rf"{_NAME.format('n')}\s+(?:be|is)\s+\$\s*(?P<sizes>[^$,=]{{1,20}}?\\times[^$,=]{{1,20}}?)\s*\$")
+# Sizes behind the names: `let $A$ be $m \\times n$`, `$B$ ($p \\times q$)`, `| $C$ | input, $p \\times q$ |`.
+_OF_SIZES = re.compile(
+    rf"{_NAME.format('n')}\s*(?:\s(?:be|is)\s+|\(|\|[^|$\n]{{0,40}})\$\s*(?P<sizes>[^$,=]{{1,20}}?\\times[^$,=]{{1,20}}?)\s*\$"
+)
 _ONE_MATRIX = re.compile(r"\bmatrix\b", re.IGNORECASE)
 _ABOUT = re.compile(_OPENING + "?" + _NAME.format("n") + _BE, re.IGNORECASE)
 _INDEPENDENT = re.compile(

@@ -46,7 +46,7 @@ from corrigenda.proofs.pages.table.kinds import capital, declare_in_passing, dec
 from corrigenda.proofs.pages.table.meant import meant
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.notation.compared_indices import compared_indices, note_compared_indices
-from corrigenda.proofs.pages.table.notation.labelled_sizes import note_labelled_sizes
+from corrigenda.proofs.pages.table.notation.labelled_sizes import note_labelled_sizes, note_ratios_of_sizes
 from corrigenda.proofs.pages.table.notation.laws.group_totals import note_group_totals
 from corrigenda.proofs.pages.table.notation.laws.normalising_constants import note_normalising_constants
 from corrigenda.proofs.pages.table.notation.laws.tail_bounds import tail_bounds
@@ -176,6 +176,7 @@ def program(
         note_matrix_powers(equation.left, made)
         note_matrix_powers(equation.right, made)
     note_recurrences(made)
+    note_ratios_of_sizes(made)
     note_carried(made)
     note_sets(listed, made)
     note_words_on_sets(prose, listed, made)

@@ -82,6 +82,7 @@ class Program:
     recurring: dict[str, int] = field(default_factory=dict)
     carried: dict[str, frozenset[str]] = field(default_factory=dict)
     padded: dict[str, int] = field(default_factory=dict)
+    multiples: dict[str, str] = field(default_factory=dict)
     evaluated: set[int] = field(default_factory=set)
     recalled: set[int] = field(default_factory=set)
     outputs: dict[str, e.Expr] = field(default_factory=dict)

@@ -61,7 +61,16 @@ def pick(low: int, high: int, *keys: object) -> int:
 
 
 def drawn_sizes(program: Program, seed: int, attempt: int, default: int) -> dict[str, int]:
-    """Sizes for the whole letters of a page: unequal ones at the first attempts."""
+    """Sizes for the whole letters of a page: unequal ones at the first attempts; a size that another divides is a
+    multiple of it."""
+    found = _drawn(program, seed, attempt, default)
+    for name, part in program.multiples.items():
+        found[part] = 2
+        found[name] = 2 * (2 + (seed + attempt) % 2)
+    return found
+
+
+def _drawn(program: Program, seed: int, attempt: int, default: int) -> dict[str, int]:
     names = sorted(program.whole)
     if attempt == SIZE_TRIES - 1:
         return dict.fromkeys(names, default)

@@ -1,4 +1,5 @@
-"""Sizes told apart by a letter below: `d_k` of `K \\in \\mathbb{R}^{n \\times d_k}`, where k numbers nothing."""
+"""Sizes told apart by a letter below, `d_k` of `K \\in \\mathbb{R}^{n \\times d_k}`, where k numbers nothing; sizes
+that others are parts of, `d_k = d/h`."""
 
 from __future__ import annotations
 
@@ -24,6 +25,20 @@ def note_labelled_sizes(kinds: Iterable[e.Statement], equations: Iterable[Equati
     for statement in kinds:
         if isinstance(statement, e.Chain) and statement.relations[0] == "in":
             made.named |= {pair for pair in _sizes(statement) if pair[1] not in summed}
+
+
+def note_ratios_of_sizes(made: Program) -> None:
+    """Notes the sizes that are multiples of others, since their ratio is a size."""
+    sizes = (size for shape in made.shapes.values() for size in shape)
+    shaped = {node.text for size in sizes for node in walk(size) if isinstance(node, e.Name)}
+    keys = {symbol.key for name in shaped if (symbol := made.symbol(e.Name(text=name))) is not None}
+    for key, listed in made.definitions.items():
+        for one in listed:
+            match one.body:
+                case e.Div(numerator=e.Name(text=whole), denominator=e.Name(text=part)) if key in keys | made.whole:
+                    if not (one.passing or one.indices or one.parameters) and whole != part:
+                        made.whole |= {whole, part}
+                        made.multiples[whole] = part
 
 
 def _sizes(statement: e.Chain) -> Iterator[tuple[str, str]]:
