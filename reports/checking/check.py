@@ -32,6 +32,8 @@ from corrigenda.reports.codes import OF_DOUBT, OF_VERDICT
 from corrigenda.reports.work.packed import Packed, PackedRows
 
 ASKED = "step"
+PART = 512
+"""So many answers are packed together: those of a long note would fill the memory."""
 SHAPED = frozenset({"definition", "statement"})
 Runner = Callable[[Sequence[Task], Settings], Iterator[Answer]]
 Taken = tuple["Read", tuple[Task, ...]]
@@ -132,23 +134,20 @@ def check(
     """
     refusals: list[str] = []
     begun: list[str] = []
-    shelved: list[_Shelved] = []
-    for found, questions in reading(_taken(notes, declared, refusals, begun)):
-        begun.clear()
-        shelved.append(_Shelved(read=Packed.of(found), tasks=Packed.of(questions), asked=len(questions)))
-    answers = iter(run(PackedRows((one.tasks, one.asked) for one in shelved), settings))
-    answered = [_answered(one, tuple(islice(answers, one.asked))) for one in shelved]
+    answered = _answered(_shelved(reading(_taken(notes, declared, refusals, begun)), begun), settings, run)
     opened = [(one.opened, len(one.again)) for one in answered]
     anew = iter(run(PackedRows(opened), settings) if any(count for _, count in opened) else ())
     reports: list[tuple[Packed[tuple[FileReport, ...]], int]] = []
     absent, notices = list[str](), list[str]()
-    for before, one in zip(shelved, answered, strict=True):
-        found = before.read.unpacked()
-        report = silenced(reported(found, iter(_settled(one, anew))), found.silences)
+    for one in answered:
+        found = one.read.unpacked()
+        report = silenced(reported(found, _settled(one, anew)), found.silences)
         absent.extend(map(str, found.note.document.missing))
         notices.extend(warnings(report, found.silences))
-        reports.append((Packed.of((report,)), 1))
-    unreached = sum(before.asked - one.reached for before, one in zip(shelved, answered, strict=True)) + len(begun)
+        if reports:
+            reports[-1] = reports[-1][0].put_aside(), 1
+        reports.append((Packed.kept((report,)), 1))
+    unreached = sum(one.asked - len(one.answers) for one in answered) + len(begun)
     return CheckRecord(
         files=PackedRows(reports),
         refusals=tuple(dict.fromkeys(refusals)),
@@ -170,30 +169,54 @@ class _Shelved:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Answered:
-    """The answers of a note as far as they were `reached`, and the questions to ask again, with their positions."""
+    """A note with its answers, as far as they were reached out of all that is `asked`, and the questions to ask again,
+    with their positions."""
 
-    answers: Packed[tuple[Answer, ...]]
-    reached: int
+    read: Packed[Read]
+    asked: int
+    answers: PackedRows[Answer]
     opened: Packed[tuple[Task, ...]]
     again: tuple[int, ...]
 
 
-def _answered(one: _Shelved, reached: tuple[Answer, ...]) -> _Answered:
+def _shelved(taken: Iterator[Taken], begun: list[str]) -> list[_Shelved]:
+    """Each note put aside as soon as the next one is read."""
+    shelved: list[_Shelved] = []
+    for found, questions in taken:
+        begun.clear()
+        if shelved:
+            shelved[-1] = replace(shelved[-1], tasks=shelved[-1].tasks.put_aside())
+        shelved.append(_Shelved(read=Packed.of(found), tasks=Packed.kept(questions), asked=len(questions)))
+    return shelved
+
+
+def _answered(shelved: list[_Shelved], settings: Settings, run: Runner) -> list[_Answered]:
+    """The answers to all that was put aside."""
+    answers = iter(run(PackedRows((one.tasks, one.asked) for one in shelved), settings))
+    return [_answers_of(one, answers) for one in shelved]
+
+
+def _answers_of(one: _Shelved, answers: Iterator[Answer]) -> _Answered:
+    parts: list[tuple[Packed[tuple[Answer, ...]], int]] = []
+    here = islice(answers, one.asked)
+    while part := tuple(islice(here, PART)):
+        parts.append((Packed.of(part), len(part)))
+    reached = PackedRows(parts)
     opened = tuple(to_ask_again(one.tasks.unpacked(), reached))
     return _Answered(
-        answers=Packed.of(reached),
-        reached=len(reached),
+        read=one.read,
+        asked=one.asked,
+        answers=reached,
         opened=Packed.of(tuple(again.task for again in opened)),
         again=tuple(again.place for again in opened),
     )
 
 
-def _settled(one: _Answered, anew: Iterator[Answer]) -> list[Answer]:
+def _settled(one: _Answered, anew: Iterator[Answer]) -> Iterator[Answer]:
     """The answers of a note, those of the second round in the place of the first where they say more."""
-    found = list(one.answers.unpacked())
-    for place, answer in zip(one.again, anew, strict=False):
-        found[place] = after_two_rounds(found[place], answer)
-    return found
+    second = dict(zip(one.again, anew, strict=False))
+    for place, answer in enumerate(one.answers):
+        yield after_two_rounds(answer, second[place]) if place in second else answer
 
 
 def _taken(
@@ -209,7 +232,10 @@ def _taken(
             refusals.append(str(error))
             continue
         refusals.extend(map(str, found.refusals))
-        yield found.without_text(), tuple(tasks(found))
+        taken = found.without_text(), tuple(tasks(found))
+        del found  # its text is not kept while the rest is put aside
+        yield taken
+        del taken
 
 
 def tasks(found: Read) -> Iterator[Task]:
@@ -271,7 +297,7 @@ def _step_rows(found: Read, answers: Iterator[Answer]) -> Iterator[StepResult]:
     file = found.note.file
     blamed: dict[int, StepResult] = {}
     rows: dict[int, StepResult] = {}
-    for step, answer in corroborated(list(zip(found.steps, answers, strict=False))):
+    for step, answer in corroborated(zip(found.steps, answers, strict=False)):
         rows[id(step)] = _step_row(step.place.file or file, step, answer)
         _blame(answer, found, blamed)
     for (step, asked), answer in zip(found.run, answers, strict=False):

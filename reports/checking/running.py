@@ -102,8 +102,9 @@ def answer(task: Task, settings: Settings, engine: Answer | None = None) -> Answ
 
 
 def _as_told(outcome: Outcome) -> Outcome:
-    """Without the statement as trees, which no report of a note shows: of many formulas they would fill the memory."""
-    return replace(outcome, problem=None)
+    """Without what no report of a note shows, the statement as trees and what each method found: of many formulas they
+    would fill the memory."""
+    return replace(outcome, problem=None, findings=(), certificate=None)
 
 
 def of_engine(task: Task, settings: Settings) -> Answer | None:

@@ -12,6 +12,7 @@ from typing import Generic, TypeVar, overload
 
 T = TypeVar("T")
 FAST = 1
+CHUNK = 65_536
 KEPT = 2
 """Whoever goes through the parts in order still asks for one while the next is begun."""
 
@@ -27,17 +28,62 @@ class Packed(Generic[T]):
     @staticmethod
     def of(held: T) -> Packed[T]:
         """Packs an object; what it holds twice is one object again when it is unpacked."""
+        packing = _Packing()
         try:
-            return Packed(zlib.compress(pickle.dumps(held), FAST))
+            pickle.dump(held, packing)
         except RecursionError:
             return Packed(b"", held)
+        return Packed(packing.done())
+
+    @staticmethod
+    def kept(held: T) -> Packed[T]:
+        """An object that is asked for next: it stays as it is, since to pack it takes more room for a while."""
+        return Packed(b"", held)
+
+    def put_aside(self) -> Packed[T]:
+        """Packed after all."""
+        return self if self.data else Packed.of(self.unpacked())
 
     def unpacked(self) -> T:
         """The object."""
         if self.held is not None:
             return self.held
-        found: T = pickle.loads(zlib.decompress(self.data))  # noqa: S301 - this program packed it
+        found: T = pickle.load(_Unpacking(self.data))  # noqa: S301 - this program packed it
         return found
+
+
+class _Packing:
+    """A file that compresses what is written to it: the bytes of a long note are never there at once."""
+
+    def __init__(self) -> None:
+        self._compressor = zlib.compressobj(FAST)
+        self._parts: list[bytes] = []
+
+    def write(self, data: bytes) -> int:
+        self._parts.append(self._compressor.compress(data))
+        return len(data)
+
+    def done(self) -> bytes:
+        """What was written, compressed."""
+        return b"".join((*self._parts, self._compressor.flush()))
+
+
+class _Unpacking:
+    """A file of what these bytes were before they were compressed."""
+
+    def __init__(self, data: bytes) -> None:
+        self._decompressor, self._data, self._ready = zlib.decompressobj(), data, b""
+
+    def read(self, size: int) -> bytes:
+        while len(self._ready) < size and self._data:
+            self._ready += self._decompressor.decompress(self._data, max(size - len(self._ready), CHUNK))
+            self._data = self._decompressor.unconsumed_tail
+        found, self._ready = self._ready[:size], self._ready[size:]
+        return found
+
+    def readline(self) -> bytes:
+        """Asked for by protocols that this program does not write."""
+        raise pickle.UnpicklingError("a line")
 
 
 class PackedRows(Sequence[T]):

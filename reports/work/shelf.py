@@ -52,7 +52,8 @@ class Shelf:
         if id(held) not in self._places:
             place = Path(self._folder.name, str(self._written))
             try:
-                place.write_bytes(pickle.dumps(held))
+                with place.open("wb") as file:
+                    pickle.dump(held, file)
             except OSError:  # a full disk
                 return None
             self._places[id(held)] = (held, str(place))  # held, so that no other object gets its id
@@ -92,4 +93,5 @@ class _Unpacker(pickle.Unpickler):
 
 @lru_cache(maxsize=KEPT)
 def _read(place: str) -> Any:
-    return pickle.loads(Path(place).read_bytes())  # noqa: S301 - this program wrote it, for its own workers
+    with Path(place).open("rb") as file:
+        return pickle.load(file)  # noqa: S301 - this program wrote it, for its own workers

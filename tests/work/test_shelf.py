@@ -58,7 +58,7 @@ def test_without_room_on_the_disk_the_table_travels_with_its_row(monkeypatch: py
         raise OSError(28, "No space left on device")
 
     with Shelf(Table) as shelf:
-        monkeypatch.setattr(Path, "write_bytes", full)
+        monkeypatch.setattr(Path, "open", full)
         data = shelf.packed(looked_up, (Table(1_000), 3))
     assert len(data) > 1_000
     assert unpacked_work(data)[:2] == (3, 1_000)
