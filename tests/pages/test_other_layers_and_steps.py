@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from corrigenda.proofs.documents.prose.prose_declarations import declared
 from corrigenda.proofs.verdict import WRONG, Verdict
 from tests.checking.notes import verdicts
 
@@ -71,3 +72,21 @@ def test_what_is_right_holds_and_what_is_wrong_is_found(text: str, right: str, w
 def test_a_place_where_something_is_least_defines_no_letter() -> None:
     text = DIVERGENCE.replace("{}", "\\mathrm{KL}(b \\,\\|\\, a)") + "\n\nBoth are smallest at $a = b$."
     assert decided(text, "", "\\mathrm{KL}") in WRONG
+
+
+HEADS = (
+    "| symbol | meaning |\n|---|---|\n| $Y$ | input, $m \\times d$ |\n\nThe model has $h$ heads of width $d_k = d/h$"
+    " and $U, G \\in \\mathbb{R}^{d \\times d_k}$. Let $P = Y U$ and $R = Y G$. Then $$ {} $$"
+)
+
+
+def test_a_size_that_another_divides_and_sizes_in_a_table() -> None:
+    right, wrong = "\\operatorname{tr}(P^\\top R) = \\operatorname{tr}(R P^\\top)", "P^\\top R = R P^\\top"
+    assert decided(HEADS, right, "\\operatorname{tr}") in HELD
+    assert decided(HEADS, wrong, "P^") not in HELD
+    assert decided(HEADS, "P^\\top P = U^\\top Y^\\top Y U", "P^") in HELD
+
+
+@pytest.mark.parametrize("text", ["the matrices $C$ ($p \\times q$) and", "| $C$ | weights, $p \\times q$, dense |"])
+def test_sizes_in_brackets_and_rows(text: str) -> None:
+    assert [one.text for one in declared(text)] == ["C \\in \\mathbb{R}^{p \\times q}"]
