@@ -22,7 +22,7 @@ from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.draws import pick, real
 from corrigenda.proofs.pages.values.numbers import Number, built_in, plain
-from corrigenda.proofs.pages.values.point import Frame, evaluate, number
+from corrigenda.proofs.pages.values.point import Frame, Member, evaluate, number
 
 VALUES = 2
 MOST_OUTCOMES = 512
@@ -203,7 +203,9 @@ def moment_over(
     def mean(body: Callable[[Frame], Value]) -> Value:
         def part(bound: dict[str, Value]) -> Value:
             inner = frame.within(bound)
-            random = {(letter.upper(), ()): value for letter, value in bound.items()} if capitals else {}
+            random: dict[tuple[str, Member], Value] = {}
+            if capitals:
+                random.update({(letter.upper(), ()): value for letter, value in bound.items()})
             return arrays.multiplied(weight(inner), body(replace(inner, varied={**frame.varied, **random}, known={})))
 
         return arrays.total(map(part, atoms(letters, frame)))
