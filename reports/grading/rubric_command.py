@@ -17,7 +17,7 @@ def check_rubric(file: Path, *, seed: int, jobs: int | None) -> int:
     from corrigenda.reports.cache import default_folder
     from corrigenda.reports.grading.progress import bar
     from corrigenda.reports.grading.rubric import checking
-    from corrigenda.reports.grading.running.local import LocalAsker
+    from corrigenda.reports.grading.running.local import local_asker
     from corrigenda.reports.grading.running.store import opened_store
     from corrigenda.reports.work.pool import Pool
 
@@ -31,7 +31,7 @@ def check_rubric(file: Path, *, seed: int, jobs: int | None) -> int:
         Pool(jobs=limits.jobs(jobs), fence=limits.STEP_SECONDS) as pool,
         opened_store(default_folder(), settings) as store,
     ):
-        found = checking.checked(rubric, LocalAsker(pool=pool, store=store, settings=settings, progress=bar()))
+        found = checking.checked(rubric, local_asker(pool=pool, store=store, settings=settings, progress=bar()))
     for remark in found:
         click.echo(f"{file}:{remark.line}: {remark.level}: {remark.sentence}")
     wrong = sum(remark.level == checking.UNSOUND for remark in found)

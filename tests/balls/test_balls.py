@@ -163,6 +163,8 @@ def test_scalars_that_are_not_exact_are_balls():
     assert all(isinstance(x, arb) for x in made)
     assert balls.is_zero(arb(0, 1e-30)) is True
     assert balls.is_zero(arb(0, 1e-10)) is None
+    with pytest.raises(Unsupported):
+        balls.random_entry(("x", 0, 0))
 
 
 def test_a_pseudo_inverse_takes_a_negligible_ball_for_zero():

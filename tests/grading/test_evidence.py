@@ -12,7 +12,7 @@ from corrigenda.proofs.verdict import Verdict
 from corrigenda.reports.grading.marking.readings import side_readings
 from corrigenda.reports.grading.marking.readings.questions import Question, Reply
 from corrigenda.reports.grading.record import ClassResult
-from corrigenda.reports.grading.running.local import LocalAsker
+from corrigenda.reports.grading.running.local import StoredAsker, local_asker
 from tests.grading.small_class import mark, marked, one
 
 SHAPES = r"""
@@ -94,7 +94,7 @@ def test_what_holds_under_a_sign_that_nobody_granted_is_for_the_teacher(tmp_path
 class Unsure:
     """An asker whose refutations rest on sampling."""
 
-    inner: LocalAsker
+    inner: StoredAsker
 
     def ask(self, questions: Sequence[Question], what: str) -> Mapping[Question, Reply]:
         found = self.inner.ask(questions, what)
@@ -103,9 +103,9 @@ class Unsure:
 
 def unsure(folder: Path, text: str, monkeypatch: pytest.MonkeyPatch) -> ClassResult:
     def asker(**fields: object) -> Unsure:
-        return Unsure(LocalAsker(**fields))  # type: ignore[arg-type]  # the fields of the asker
+        return Unsure(local_asker(**fields))  # type: ignore[arg-type]  # the fields of the asker
 
-    monkeypatch.setattr("corrigenda.reports.grading.running.class_run.LocalAsker", asker)
+    monkeypatch.setattr("corrigenda.reports.grading.running.class_run.local_asker", asker)
     return marked(folder, {"s.md": text})
 
 

@@ -13,7 +13,7 @@ from corrigenda.proofs.documents import read_text
 from corrigenda.reports.grading.rubric.checking import DOUBTFUL, SOUND, UNSOUND, checked
 from corrigenda.reports.grading.rubric.drafting import draft
 from corrigenda.reports.grading.rubric.reading import RubricError, rubric_from
-from corrigenda.reports.grading.running.local import LocalAsker
+from corrigenda.reports.grading.running.local import StoredAsker, local_asker
 from corrigenda.reports.grading.running.store import Store
 from corrigenda.reports.work.pool import Pool
 from tests.grading.small_class import RUBRIC, rubric
@@ -22,8 +22,8 @@ ROOT = Path(__file__).resolve().parents[2]
 SCHEMA = ROOT / "reports" / "schemas" / "rubric.schema.json"
 
 
-def asker() -> LocalAsker:
-    return LocalAsker(
+def asker() -> StoredAsker:
+    return local_asker(
         pool=Pool(jobs=0, fence=1.0), store=Store(connection=None, prefix=""), settings=Settings(device="cpu")
     )
 

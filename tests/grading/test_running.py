@@ -18,7 +18,7 @@ from corrigenda.reports.grading.marking.readings.questions import Question, Repl
 from corrigenda.reports.grading.record import ClassResult
 from corrigenda.reports.grading.running.child import answer_in_child
 from corrigenda.reports.grading.running.class_run import Plan, run_class
-from corrigenda.reports.grading.running.local import LocalAsker
+from corrigenda.reports.grading.running.local import local_asker
 from corrigenda.reports.grading.running.store import Store, opened_store
 from corrigenda.reports.grading.submissions.files.handed import handed_in
 from corrigenda.reports.work.limits import MEMORY_BYTES, STEP_SECONDS
@@ -108,7 +108,7 @@ def test_a_stuck_check_is_killed_and_not_remembered(tmp_path: Path, monkeypatch:
     monkeypatch.setattr("corrigenda.reports.grading.running.local.answer", _stuck)
     settings = Settings(device="cpu")
     with Pool(jobs=1, fence=0.5) as pool, opened_store(tmp_path, settings) as store:
-        replies = LocalAsker(pool=pool, store=store, settings=settings).ask([SLEEPER], "stuck")
+        replies = local_asker(pool=pool, store=store, settings=settings).ask([SLEEPER], "stuck")
         assert "fence of 0.5 s" in replies[SLEEPER].failed
         assert store.find(SLEEPER) is None
 
@@ -132,7 +132,7 @@ def test_a_check_that_ruins_its_worker_is_a_reply_and_the_next_one_is_answered(
 ) -> None:
     settings, nothing = Settings(device="cpu"), Store(connection=None, prefix="")
     with Pool(jobs=1, fence=STEP_SECONDS) as pool:
-        asker = LocalAsker(pool=pool, store=nothing, settings=settings)
+        asker = local_asker(pool=pool, store=nothing, settings=settings)
         with monkeypatch.context() as patch:
             patch.setattr("corrigenda.reports.grading.running.local.answer", task)
             assert says in asker.ask([SLEEPER], "ruin")[SLEEPER].failed

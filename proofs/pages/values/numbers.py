@@ -24,7 +24,11 @@ BALLS = BallDomain(exact=False)
 
 def domain_of(*numbers: Number) -> Domain[Any]:
     """The domain that holds them all: that of the jet that is nested deepest."""
-    return max((x.domain for x in numbers if isinstance(x, Jet)), key=lambda domain: domain.level, default=BALLS)
+    deepest: Jet | None = None
+    for x in numbers:
+        if isinstance(x, Jet) and (deepest is None or x.domain.level > deepest.domain.level):
+            deepest = x
+    return BALLS if deepest is None else deepest.domain
 
 
 def built_in(name: str, x: Number) -> Number:

@@ -16,7 +16,7 @@ from corrigenda.reports.grading.marking.class_marks import Asker, mark_class
 from corrigenda.reports.grading.record import ClassResult, Reading
 from corrigenda.reports.grading.rubric.model import Rubric
 from corrigenda.reports.grading.running.class_record import Entry, class_record
-from corrigenda.reports.grading.running.local import LocalAsker, Progress, silent
+from corrigenda.reports.grading.running.local import Progress, local_asker, silent
 from corrigenda.reports.grading.running.store import Store, opened_store
 from corrigenda.reports.grading.submissions.as_it_should_read import Told, plain
 from corrigenda.reports.grading.submissions.content import Content
@@ -96,7 +96,7 @@ def _unread(reason: Lost) -> Content:
 @contextmanager
 def _asker(plan: Plan, settings: Settings, pool: Pool, store: Store) -> Iterator[Asker]:
     if plan.scheduler is None:
-        yield LocalAsker(pool=pool, store=store, settings=settings, progress=plan.progress)
+        yield local_asker(pool=pool, store=store, settings=settings, progress=plan.progress)
         return
     from corrigenda.reports.grading.running.cluster import cluster_asker
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import socket
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from functools import partial
 from importlib import import_module
 from typing import Any
 from urllib.parse import urlsplit
@@ -19,7 +19,7 @@ from corrigenda.proofs.decide.settings import Settings
 from corrigenda.reports.grading.marking.readings.questions import Question, Reply
 from corrigenda.reports.grading.running.child import answer_in_child
 from corrigenda.reports.grading.running.cluster_errors import ClusterError
-from corrigenda.reports.grading.running.local import Progress
+from corrigenda.reports.grading.running.local import Progress, StoredAsker
 from corrigenda.reports.grading.running.store import Store
 
 CONNECT_SECONDS = 15
@@ -29,55 +29,30 @@ KNOCK_SECONDS = 0.2
 RETRIES = 5
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ClusterAsker:
-    """Asks the store first, then the cluster; each reply is kept as soon as it is there."""
-
-    client: Any
-    store: Store
-    settings: Settings
-    fence: float
-    progress: Progress
-
-    def ask(self, questions: Sequence[Question], what: str) -> Mapping[Question, Reply]:
-        """Like `corrigenda.reports.grading.marking.class_marks.Asker`; raises ClusterError when it is lost."""
-        found = {question: self.store.find(question) for question in questions}
-        missing = [question for question, reply in found.items() if reply is None]
-        done = len(questions) - len(missing)
-        self.progress(what, done, len(questions))
-        for place, (question, reply) in enumerate(self._answered(missing), start=1):
-            self.store.keep(question, reply)
-            found[question] = reply
-            self.progress(what, done + place, len(questions))
-        return {question: reply for question, reply in found.items() if reply is not None}
-
-    def _answered(self, missing: Sequence[Question]) -> Iterator[tuple[Question, Reply]]:
-        distributed = _distributed()
-        futures = {
-            self.client.submit(
-                answer_in_child,
-                question,
-                self.settings,
-                self.fence,
-                key=f"grade-{self.store.key(question)}",
-                retries=RETRIES,
-                pure=True,
-            ): question
-            for question in missing
-        }
-        for future in distributed.as_completed(list(futures), loop=self.client.loop):
-            try:
-                yield futures[future], future.result()
-            except distributed.KilledWorker:
-                yield futures[future], Reply(failed="its workers were lost again and again")
-            except OSError as error:
-                raise ClusterError(f"the cluster is lost ({error}); run the same command again to go on.") from None
+def _answers(
+    client: Any, store: Store, settings: Settings, fence: float, missing: Sequence[Question]
+) -> Iterator[tuple[Question, Reply]]:
+    """The replies of the cluster, as they come.  Raises ClusterError when it is lost."""
+    distributed = _distributed()
+    futures = {
+        client.submit(
+            answer_in_child, question, settings, fence, key=f"grade-{store.key(question)}", retries=RETRIES, pure=True
+        ): question
+        for question in missing
+    }
+    for future in distributed.as_completed(list(futures), loop=client.loop):
+        try:
+            yield futures[future], future.result()
+        except distributed.KilledWorker:
+            yield futures[future], Reply(failed="its workers were lost again and again")
+        except OSError as error:
+            raise ClusterError(f"the cluster is lost ({error}); run the same command again to go on.") from None
 
 
 @contextmanager
 def cluster_asker(
     address: str, store: Store, settings: Settings, fence: float, progress: Progress
-) -> Iterator[ClusterAsker]:
+) -> Iterator[StoredAsker]:
     """An asker on the cluster at `address`.  Raises ClusterError when it is not there or Dask is not installed."""
     distributed = _distributed()
     _must_listen(address)
@@ -86,7 +61,8 @@ def cluster_asker(
     except (OSError, ValueError) as error:
         raise ClusterError(_silent(address, error)) from None
     try:
-        yield ClusterAsker(client=client, store=store, settings=settings, fence=fence, progress=progress)
+        answers = partial(_answers, client, store, settings, fence)
+        yield StoredAsker(answers=answers, store=store, progress=progress)
     finally:
         client.close()
 

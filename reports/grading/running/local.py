@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from corrigenda.proofs.decide.settings import Settings
@@ -20,27 +20,36 @@ def silent(_what: str, _done: int, _of: int) -> None:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LocalAsker:
-    """Asks the store first, then the workers; each reply is kept as soon as it is there."""
+class StoredAsker:
+    """Asks the store first, then `answers`, who gives questions back with their replies in any order; each reply is
+    kept as soon as it is there."""
 
-    pool: Pool
+    answers: Callable[[Sequence[Question]], Iterable[tuple[Question, Reply]]]
     store: Store
-    settings: Settings
     progress: Progress = silent
 
     def ask(self, questions: Sequence[Question], what: str) -> Mapping[Question, Reply]:
-        """Like `corrigenda.reports.grading.marking.class_marks.Asker`."""
+        """Like `corrigenda.reports.grading.marking.class_marks.Asker`; raises what `answers` raises."""
         replies = {question: self.store.find(question) for question in questions}
         missing = [question for question, reply in replies.items() if reply is None]
         done = len(questions) - len(missing)
         self.progress(what, done, len(questions))
-        fresh = self.pool.answers(answer, [(question, self.settings) for question in missing])
-        for place, (question, found) in enumerate(zip(missing, fresh, strict=True), start=1):
-            reply = lost(found) if isinstance(found, Lost) else found
+        for place, (question, reply) in enumerate(self.answers(missing), start=1):
             self.store.keep(question, reply)
             replies[question] = reply
             self.progress(what, done + place, len(questions))
         return {question: reply for question, reply in replies.items() if reply is not None}
+
+
+def local_asker(pool: Pool, store: Store, settings: Settings, progress: Progress = silent) -> StoredAsker:
+    """An asker on the workers of a pool."""
+
+    def answers(missing: Sequence[Question]) -> Iterator[tuple[Question, Reply]]:
+        fresh = pool.answers(answer, [(question, settings) for question in missing])
+        for question, found in zip(missing, fresh, strict=True):
+            yield question, lost(found) if isinstance(found, Lost) else found
+
+    return StoredAsker(answers=answers, store=store, progress=progress)
 
 
 def lost(reason: Lost) -> Reply:

@@ -42,8 +42,7 @@ class BallDomain:
     negligible: float = 0.0
 
     def _lift(self, function: Callable[..., Number], *parts: Scalar) -> Scalar:
-        found = lift(function, *parts)
-        return found if self.exact or isinstance(found, Random) else arb(found)
+        return lift(function, *parts) if self.exact else arb(function(*parts))
 
     @property
     def ordered(self) -> bool:
@@ -155,7 +154,9 @@ class BallDomain:
         return number
 
     def random_entry(self, entry: Entry) -> Scalar:
-        """An entry of a random name."""
+        """An entry of a random name.  Raises Unsupported where all scalars are balls."""
+        if not self.exact:
+            raise Unsupported("a random entry is no ball")
         return entry_scalar(entry)
 
     def random_sign(self, value: Scalar) -> Scalar | None:

@@ -203,8 +203,9 @@ def moment_over(
     def mean(body: Callable[[Frame], Value]) -> Value:
         def part(bound: dict[str, Value]) -> Value:
             inner = frame.within(bound)
-            capital = bound.items() if capitals else ()
-            random: dict[tuple[str, Member], Value] = {(letter.upper(), ()): value for letter, value in capital}
+            random: dict[tuple[str, Member], Value] = {}
+            if capitals:
+                random.update({(letter.upper(), ()): value for letter, value in bound.items()})
             return arrays.multiplied(weight(inner), body(replace(inner, varied={**frame.varied, **random}, known={})))
 
         return arrays.total(map(part, atoms(letters, frame)))
