@@ -67,7 +67,9 @@ FINDINGS = (
         level=ERROR,
         meaning="The formula cannot be read as it is printed, whatever its letters mean: an index that is bound twice, "
         "not used or bound by nothing, a differential without its integral, braces in the place of a script, orders of "
-        "a derivative that differ, a term that cancels itself, a bracket without a partner.",
+        "a derivative that differ, a term that cancels itself, a bracket without a partner. Or it goes against what "
+        "its symbols mean by custom: an inverse of `X^\\top X` before `X`, a density equal to a distribution function, "
+        "the mean of a density for that of its logarithm.",
         cause="A letter or a mark was mistyped, or copied from the line before.",
         cure="Correct the letter or the mark that is named. When a letter has a meaning on the page, say so in words "
         "before the formula.",

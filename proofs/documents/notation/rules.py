@@ -17,6 +17,7 @@ from corrigenda.proofs.documents.notation.customs.error_rates import error_rates
 from corrigenda.proofs.documents.notation.customs.gram_factors import gram_factors
 from corrigenda.proofs.documents.notation.customs.log_densities import log_densities
 from corrigenda.proofs.documents.notation.customs.lost_weights import lost_weights
+from corrigenda.proofs.documents.notation.customs.own_conditions import own_conditions
 from corrigenda.proofs.documents.notation.customs.slices import slices
 from corrigenda.proofs.documents.notation.customs.total_means import total_means
 from corrigenda.proofs.documents.notation.derivative_order import derivative_order
@@ -59,6 +60,7 @@ RULES = (
     total_means,
     degrees,
     lost_weights,
+    own_conditions,
 )
 
 
