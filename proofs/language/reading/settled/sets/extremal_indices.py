@@ -14,9 +14,9 @@ from corrigenda.proofs.language.tree.traverse import free_names, walk
 EXTREMES = {"argmax": "max", "argmin": "min"}
 
 
-def index_by_index(chain: e.Chain) -> e.Chain:
-    """The equation between indicators; the chain itself where its sides are no two such sets of indices."""
-    if chain.relations != ("=",) or len(chain.sides) != 2:
+def index_by_index(chain: e.Statement) -> e.Statement:
+    """The equation between indicators; the statement itself where it equates no two such sets of indices."""
+    if not isinstance(chain, e.Chain) or chain.relations != ("=",) or len(chain.sides) != 2:
         return chain
     left, right = map(_listed, chain.sides)
     if left is None or right is None or _taken(left.indices[0], right):
