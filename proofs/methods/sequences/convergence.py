@@ -56,7 +56,7 @@ class Order:
             if self.rate.contains(0):
                 raise Undecided("a rate that is not told from 0")
             return bool(self.rate < 0)
-        return (self.power, self.logs) < (-1, -1)
+        return (self.power, self.logs) < (Fraction(-1), Fraction(-1))
 
     @property
     def vanishing(self) -> bool:
