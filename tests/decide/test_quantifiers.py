@@ -58,3 +58,9 @@ def test_what_is_false_is_refuted_with_the_move_that_breaks_it(stated: str) -> N
 @pytest.mark.parametrize("stated", OPEN)
 def test_no_move_decides_what_it_does_not_win(stated: str) -> None:
     assert decided(stated).verdict not in HOLDS
+
+
+def test_what_is_declared_beside_it_is_any_value() -> None:
+    declared = {"id": "game", "given": (r"x \in \mathbb{R}",)}
+    assert decide(Claim(stated=r"\exists c \in \mathbb{R}: c > x", **declared)).verdict in HOLDS
+    assert decide(Claim(stated=r"\exists c \in \mathbb{R}: c^2 = x", **declared)).verdict is Verdict.REFUTED

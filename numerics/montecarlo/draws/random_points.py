@@ -25,7 +25,8 @@ from corrigenda.proofs.verdict import Finding, Stance
 
 SIZES = ((3, 2, 4, 5, 6), (2, 3, 4, 2, 3), (5, 4, 3, 6, 2), (4, 3, 5, 2, 6))
 BATCH = 128
-ENOUGH = 24
+ENOUGH, ENOUGH_TOLD = 24, 12
+"""Points that support a statement, and those among them at which an equation says more than 0 = 0."""
 CONSTRUCTED, FURTHER = 48, 120
 """Points that are constructed where drawn ones do not meet the assumptions, and more where many of them say nothing."""
 RESOLVED = 12
@@ -79,7 +80,7 @@ class Tally:
 
 def enough(total: Tally, statement: Statement) -> bool:
     """Whether the points tell something, with the premise of an implication met at enough of them."""
-    counts = [total.told]
+    counts = [total.held if total.told >= ENOUGH_TOLD else total.told]
     if isinstance(statement, Implies | Iff):
         counts.append(total.met)
     if isinstance(statement, Iff):
@@ -187,7 +188,7 @@ def judged(total: Tally, statement: Statement) -> Finding:
         return silent(f"The left side failed at {total.unmet} of {seen} random points: too few to say anything.")
     if not seen:
         return silent("No random point meets the assumptions, so that nothing was tried.")
-    if total.held >= ENOUGH > total.told:
+    if total.held >= ENOUGH and total.told < ENOUGH_TOLD:
         return silent(f"Both sides are 0 at {total.empty} of {seen} random points: too few others to say anything.")
     if total.held < ENOUGH:
         return silent(f"Only {total.held} of {seen} random points could be told: too few to say anything.")

@@ -21,6 +21,7 @@ from corrigenda.proofs.language.reading.declarations import headings
 from corrigenda.proofs.language.reading.elaborate import read_as
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import ZERO
+from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.outcome import Outcome
 from corrigenda.proofs.verdict import HOLDS, Verdict
@@ -177,6 +178,9 @@ def _game(case: Case) -> Game | None:
         return None
     if not second and not exists_first:
         return None
+    others = tuple(free_names(body) - set(first))
+    if not second and len(others) == 1:  # what is declared beside it is any value, and comes first
+        exists_first, first, first_within, second, second_within = False, others, (), first, first_within
     return Game(
         exists_first=exists_first,
         first=first,

@@ -67,6 +67,8 @@ def long_sum(node: e.Big, first: int, last: int, env: Environment[Any], value: E
     (index,) = node.indices
     place = Place(index=index, env=env, value=value)
     start = max(first, 1) + FIRST
+    if start - first > LAST:
+        raise Unsupported("a sum from far below", node)
     total = sum((_term(node.body, n, place) for n in range(first, start)), arb(0))
     for part in _summands(node.body, index):
         factors = _body(part)

@@ -24,6 +24,7 @@ from corrigenda.proofs.language.reading.settled.chance.probabilities import mean
 from corrigenda.proofs.language.reading.settled.derivatives import differentials
 from corrigenda.proofs.language.reading.settled.loewner import upwards
 from corrigenda.proofs.language.reading.settled.one_sided import within_domain
+from corrigenda.proofs.language.reading.settled.sets.extremal_indices import index_by_index
 from corrigenda.proofs.language.structures.scalars import shape
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import UNIT, number, zero_array
@@ -69,7 +70,7 @@ def _lowered(node: Any, context: Context) -> Any:
         case e.Quantified():
             return _quantified(node)
         case e.Chain():
-            return upwards(node)
+            return index_by_index(upwards(node))
         case e.Probability():
             return probability(node, context)
         case e.Operation(operator="compose", left=left, right=right) if _arrays(left, right, context):

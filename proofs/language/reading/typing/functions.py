@@ -171,6 +171,8 @@ def extremum(node: e.Extremum, scope: Scope) -> Shape:
         return SCALAR
     if len(node.variables) != 1:
         raise UnsupportedConstruct("the place of an extremum in several variables is not read", node.span)
+    if node.variables[0] not in scope.letters:
+        raise UnsupportedConstruct("the place of an extremum in a letter that it does not hold", node.span)
     return scope.letters[node.variables[0]]
 
 

@@ -167,6 +167,15 @@ def argument_of(parser: Parser, token: Token) -> e.Expr:
     found = read_range(parser, token)
     body = _body(parser, found, WEAKEST, token)
     found = _over_values(parser, found, body, token)
+    if found.lower is not None and not found.ordering and found.condition is None and _indexes(found.letters, body):
+        return e.Big(
+            operator=operator,
+            indices=found.letters,
+            body=body,
+            lower=found.lower,
+            upper=found.upper,
+            span=parser.since(token),
+        )
     if found.ordering or found.lower is not None:
         raise ParseError("expected variables or a condition under \\arg\\min", parser.since(token))
     return e.Extremum(
