@@ -36,6 +36,7 @@ from corrigenda.proofs.pages.table.notation.information import with_information
 from corrigenda.proofs.pages.table.notation.integral_signs import products_apart, with_own_variables
 from corrigenda.proofs.pages.table.notation.inverse_functions import without_inverses
 from corrigenda.proofs.pages.table.notation.laws.class_posteriors import with_class_posteriors
+from corrigenda.proofs.pages.table.notation.laws.complements import with_complements, with_signs_as_events
 from corrigenda.proofs.pages.table.notation.laws.conditional_laws import with_densities_of_laws
 from corrigenda.proofs.pages.table.notation.laws.marginals import with_marginals
 from corrigenda.proofs.pages.table.notation.laws.matrix_laws import with_matrix_normal
@@ -111,7 +112,7 @@ def page(document: Document) -> Page:
                     passing.append(_supposed(chain, line, len(equations) - 1, number))
                 else:
                     kinds.append(chain)
-    equations = list(with_densities_of_laws(with_log_normal_densities(equations)))
+    equations = list(with_densities_of_laws(with_log_normal_densities(with_complements(equations))))
     equations = with_called_sides(with_joint_moments(with_class_posteriors(equations)), words)
     equations = list(with_open_densities(list(with_means(equations))))
     equations = with_states(with_gradients_as_letters(with_information(equations, words), words))
@@ -322,7 +323,7 @@ _FUNCTIONAL = re.compile(
 
 def _called(text: str) -> str:
     """`H[q]`, a functional at a law, as the call `H(q)`."""
-    return _FUNCTIONAL.sub(r"\g<name>(\g<of>)", text)
+    return _FUNCTIONAL.sub(r"\g<name>(\g<of>)", with_signs_as_events(text))
 
 
 def _whole_chain(line: Line) -> Iterator[e.Statement]:
