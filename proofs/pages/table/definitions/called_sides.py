@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import transform
+from corrigenda.proofs.language.tree.traverse import transform, walk
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.rows import Equation
 from corrigenda.proofs.pages.table.spans import expression_of
@@ -38,7 +38,7 @@ def with_called_sides(equations: Sequence[Equation], words: Iterable[str]) -> li
 
 
 def _names(side: e.Expr, name: e.Expr) -> bool:
-    return transform(side, lambda part: e.Slot() if part == name else part) != side
+    return any(part == name for part in walk(side))
 
 
 def _named(equation: Equation, name: e.Expr, side: e.Expr) -> Equation:
