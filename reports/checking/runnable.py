@@ -20,7 +20,7 @@ from corrigenda.proofs.pages.laws.misnamed import is_of_three
 from corrigenda.proofs.pages.orders import SECURE_CUES, is_order
 from corrigenda.proofs.pages.table.chance.densities import law_written
 from corrigenda.proofs.pages.table.conditions import is_concluded, is_condition
-from corrigenda.proofs.pages.table.definitions.abbreviations import is_abbreviation
+from corrigenda.proofs.pages.table.definitions.named.abbreviations import is_abbreviation
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.notation.laws.matrix_laws import array_law
 from corrigenda.proofs.pages.table.reader import CLOSE, page

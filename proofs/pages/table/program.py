@@ -28,14 +28,14 @@ from corrigenda.proofs.pages.table.chance.randomness import (
 )
 from corrigenda.proofs.pages.table.chance.stated_densities import stated_densities
 from corrigenda.proofs.pages.table.conditions import ORDERS, note_conditions, premises
-from corrigenda.proofs.pages.table.definitions.accented import note_accented
 from corrigenda.proofs.pages.table.definitions.adjoints import note_adjoints
 from corrigenda.proofs.pages.table.definitions.bodies import in_numbers
 from corrigenda.proofs.pages.table.definitions.carried import note_carried
 from corrigenda.proofs.pages.table.definitions.data import note_data
 from corrigenda.proofs.pages.table.definitions.defining import define, note_upstream
 from corrigenda.proofs.pages.table.definitions.interleaved import note_interleaved
-from corrigenda.proofs.pages.table.definitions.named_cases import note_named_cases
+from corrigenda.proofs.pages.table.definitions.named.accented import note_accented
+from corrigenda.proofs.pages.table.definitions.named.named_cases import note_named_cases
 from corrigenda.proofs.pages.table.definitions.outputs import note_outputs
 from corrigenda.proofs.pages.table.definitions.padding import note_padding
 from corrigenda.proofs.pages.table.definitions.recurrences import note_recurrences

@@ -25,10 +25,10 @@ from corrigenda.proofs.pages.table.chance.families.random_functions import with_
 from corrigenda.proofs.pages.table.chance.laws import Spoken, spoken, standard_normals
 from corrigenda.proofs.pages.table.chance.open_laws import with_means, with_open_densities
 from corrigenda.proofs.pages.table.conditions import ORDERS
-from corrigenda.proofs.pages.table.definitions.abbreviations import with_abbreviations
 from corrigenda.proofs.pages.table.definitions.adjoints import with_gradients_as_letters
-from corrigenda.proofs.pages.table.definitions.called_sides import with_called_sides
-from corrigenda.proofs.pages.table.definitions.named_functions import with_named_functions
+from corrigenda.proofs.pages.table.definitions.named.abbreviations import with_abbreviations
+from corrigenda.proofs.pages.table.definitions.named.called_sides import with_called_sides
+from corrigenda.proofs.pages.table.definitions.named.named_functions import with_named_functions
 from corrigenda.proofs.pages.table.kinds import capital
 from corrigenda.proofs.pages.table.names import index_tokens, light, parts
 from corrigenda.proofs.pages.table.notation.bracketed_factors import with_bracketed_factors

@@ -1,0 +1,1 @@
+"""Names that words and accents give: abbreviations, sides, cases and functions."""
