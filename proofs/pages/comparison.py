@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import walk
+from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.pages.decimals import Decimal, decimal
 from corrigenda.proofs.pages.errors import NotRun
 from corrigenda.proofs.pages.orders import is_order, stands
@@ -14,8 +14,10 @@ from corrigenda.proofs.pages.table.rows import Equation
 from corrigenda.proofs.pages.table.symbols import Program
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.numbers import plain
+from corrigenda.proofs.pages.values.point import Frame
 
 TIGHT = 1e-25
+MOST_LETTERS = 8
 
 
 class Held(StrEnum):
@@ -94,3 +96,23 @@ def shown(value: Any) -> str:
     if isinstance(value, arrays.Identity):
         return "a multiple of I"
     return "[" + ", ".join(f"{float(plain(x).mid()):.4g}" for x in arrays.entries(value)[:6]) + "]"
+
+
+def told(equation: Equation, frame: Frame) -> tuple[tuple[str, str], ...]:
+    """Indices, sizes and drawn numbers of the equation, in that order."""
+    names = free_names(equation.left) | free_names(equation.right)
+    found = {letter: str(value) for letter, value in frame.letters.items()}
+    found.update({name: str(size) for name, size in sorted(frame.point.sizes.items()) if name in names})
+    labelled = {_drawn_as(name, frame.program): name for name in names}
+    for drawn, value in frame.point.drawn.items():
+        if drawn in labelled and arrays.is_number(value):
+            found.setdefault(labelled[drawn], shown(value))
+    return tuple(found.items())[:MOST_LETTERS]
+
+
+def _drawn_as(name: str, program: Program) -> tuple[object, ...]:
+    """Under what the value of a letter, or of a letter with a number below it, is drawn."""
+    symbol = program.symbol(e.Name(text=name))
+    if symbol is None or symbol.member or not symbol.indices:
+        return (symbol.key if symbol is not None else name, ())
+    return (symbol.key, (), tuple(int(index.value) for index in symbol.indices if isinstance(index, e.Num)))

@@ -19,12 +19,12 @@ from corrigenda.proofs.pages.decimals import Decimal
 from corrigenda.proofs.pages.definitions import fault_behind, rather_a_definition
 from corrigenda.proofs.pages.judge import Run, is_declared, run
 from corrigenda.proofs.pages.laws.misnamed import is_of_three, misnamed
-from corrigenda.proofs.pages.norm_readings import as_frobenius
 from corrigenda.proofs.pages.other_cases import for_another_case
 from corrigenda.proofs.pages.readings.closed_products import with_closed_products
 from corrigenda.proofs.pages.readings.held_data import with_data_as_seen
 from corrigenda.proofs.pages.readings.integrated import with_means_as_integrals
 from corrigenda.proofs.pages.readings.logistic import with_logistic_probabilities
+from corrigenda.proofs.pages.readings.norm_readings import as_frobenius
 from corrigenda.proofs.pages.readings.small_letters import with_random_letters
 from corrigenda.proofs.pages.readings.standing_law import with_a_standing_law
 from corrigenda.proofs.pages.signs import agrees_for_positive_only

@@ -11,9 +11,9 @@ from typing import Any
 from corrigenda.numerics.kernel.numbers.balls.precision import working_precision
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import is_zero
-from corrigenda.proofs.language.tree.traverse import free_names, walk
+from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.case import Case, case_of
-from corrigenda.proofs.pages.comparison import Held, held_at, shown
+from corrigenda.proofs.pages.comparison import Held, held_at, shown, told
 from corrigenda.proofs.pages.errors import VANISHING, Insecure, Misfit, NotRun, Outside, Undefined, Unmet, Vanishing
 from corrigenda.proofs.pages.free_indices import free_indices
 from corrigenda.proofs.pages.orders import (
@@ -47,7 +47,6 @@ POINTS_OF_ORDER = 9
 SCALES = (Fraction(1), Fraction(1, 8), Fraction(6))
 REDRAWN = 101
 FEWEST_POINTS = 2
-MOST_LETTERS = 8
 UNITS = 5
 MOST_TUPLES = 24
 PRECISION = 160
@@ -363,7 +362,7 @@ def _compared(case: Case, frame: Frame) -> tuple[Held, Failure | None]:
         vanishing = vanishing and all(plain(x).contains(0) for side in (left, right) for x in _entries_of(side))
         if held is Held.UNEQUAL:
             if case.trials is None:
-                failure = Failure(letters=_told(equation, inner), left=shown(left), right=shown(right), by=by)
+                failure = Failure(letters=told(equation, inner), left=shown(left), right=shown(right), by=by)
             break
     if not seen:
         raise refusal
@@ -384,26 +383,6 @@ def _sides(case: Case, frame: Frame) -> tuple[Value, Value, str]:
     if isinstance(left, e.Extremum) and equation.written is not None:
         return better_place(left, right, frame), right, ""
     return (case.trials.value(left, frame) if case.trials is not None else evaluate(left, frame)), right, ""
-
-
-def _told(equation: Equation, frame: Frame) -> tuple[tuple[str, str], ...]:
-    """Indices, sizes and drawn numbers of the equation, in that order."""
-    names = free_names(equation.left) | free_names(equation.right)
-    found = {letter: str(value) for letter, value in frame.letters.items()}
-    found.update({name: str(size) for name, size in sorted(frame.point.sizes.items()) if name in names})
-    labelled = {_drawn_as(name, frame.program): name for name in names}
-    for drawn, value in frame.point.drawn.items():
-        if drawn in labelled and arrays.is_number(value):
-            found.setdefault(labelled[drawn], shown(value))
-    return tuple(found.items())[:MOST_LETTERS]
-
-
-def _drawn_as(name: str, program: Program) -> tuple[object, ...]:
-    """Under what the value of a letter, or of a letter with a number below it, is drawn."""
-    symbol = program.symbol(e.Name(text=name))
-    if symbol is None or symbol.member or not symbol.indices:
-        return (symbol.key if symbol is not None else name, ())
-    return (symbol.key, (), tuple(int(index.value) for index in symbol.indices if isinstance(index, e.Num)))
 
 
 def _entries_of(value: Any) -> list[Any]:

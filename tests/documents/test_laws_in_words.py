@@ -16,9 +16,10 @@ HELD = {Verdict.PROVED, Verdict.SUPPORTED}
     [
         ("If $M$ is Poisson with rate $a$ then", "M \\sim \\mathrm{Poisson}(a)"),
         ("Let $B$ be a Bernoulli variable with parameter $q$.", "B \\sim \\mathrm{Bernoulli}(q)"),
-        ("$V$ is uniform on $[0, c]$,", "V \\sim \\mathrm{Uniform}(0, c)"),
+        ("$V$ is uniform on $[0, c]$,", "V \\sim \\mathrm{Unif}(0, c)"),
         ("noise $e_i$ is Gaussian with zero mean and variance $s^2 > 0$", "e_i \\sim \\mathcal{N}(0, s^2)"),
-        ("$T$ follows an exponential distribution with rate $\\lambda$", "T \\sim \\mathrm{Exponential}(\\lambda)"),
+        ("$T$ follows an exponential distribution with rate $\\lambda$", "T \\sim \\mathrm{Exp}(\\lambda)"),
+        ("$G$ is gamma distributed with shape $a$ and rate $b$", "G \\sim \\mathrm{Gamma}(a, b)"),
         ("$X$ is normal with mean $m$ and standard deviation $s$", "X \\sim \\mathcal{N}(m, (s)^2)"),
     ],
 )

@@ -3,11 +3,13 @@ r"""Laws that words give a letter: "$N$ is Poisson with rate $\lambda$" is `N \s
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from corrigenda.proofs.documents.prose.moments_in_words import value_of
+from corrigenda.proofs.language.laws.row import Parameter
 from corrigenda.proofs.language.laws.table import families
 
+LONGEST_SHORTHAND = 4
 _LAW = (
     r"\$\s*(?P<name>[^$=<>]{1,40}?)\s*\$\s*,?\s*(?P<verb>is|are|be|follows?|has|have|being)\s+(?:all\s+)?"
     r"(?:(?:an?|the|i\.i\.d\.?|iid|independent(?:ly)?|distributed\s+as|drawn\s+from)\s+)*(?P<word>@WORDS@)\b"
@@ -15,7 +17,7 @@ _LAW = (
     r"\s+(?P<rest>(?:with|on|over)\s[^.;]*)"
 )
 _PARAMETER = re.compile(
-    r"(?P<kind>rate|intensity|parameter|mean|(?:success\s+)?probability|variance|standard\s+deviation)"
+    r"(?P<kind>rate|shape|intensity|parameter|mean|(?:success\s+)?probability|variance|standard\s+deviation)"
     r"\s+(?:of\s+)?(?:\$(?P<value>[^$]+)\$|(?P<zero>zero|0)|(?P<one>one|1))"
     r"|(?P<nought>zero)[ -]mean|(?P<unit>unit)\s+variance",
     re.IGNORECASE,
@@ -23,38 +25,44 @@ _PARAMETER = re.compile(
 _INTERVAL = re.compile(
     r"(?:on|over)\s+(?:the\s+)?(?:unit\s+)?(?:interval\s+)?\$\s*[\[(](?P<low>[^,\[\]()]+),(?P<high>[^,\[\]()]+)[\])]\s*\$"
 )
-_ONE_PARAMETER = {
-    "poisson": ("rate", "intensity", "parameter", "mean"),
-    "bernoulli": ("parameter", "probability", "success probability", "mean"),
-    "geometric": ("parameter", "probability", "success probability"),
-    "exponential": ("rate", "parameter", "intensity"),
-}
-"""By family what its one parameter is called."""
 
 
 def laws_in_words(text: str) -> Iterator[tuple[str, str, str]]:
     """The letters that a text gives a law in words: what stands before, the words, and the relation that they are."""
-    words = {word.lower(): row.name for row in families() for word in row.words if len(word) > 4}
+    rows = [row for row in families() if row.parameters and all(one.called for one in row.parameters)]
+    words = {word.lower(): row for row in reversed(rows) for word in row.words if len(word) > LONGEST_SHORTHAND}
     pattern = re.compile(_LAW.replace("@WORDS@", "|".join(map(re.escape, words))), re.IGNORECASE)
     for found in pattern.finditer(text):
-        law = _written(words[found["word"].lower()], found["word"], found["rest"])
-        if law:
+        told = _told(found["rest"])
+        values = [_value(parameter, told) for parameter in words[found["word"].lower()].parameters]
+        if all(values):
             name = found["name"].partition("\\in")[0].strip()
+            law = f"{words[found['word'].lower()].printed}({', '.join(values)})"
             yield text[: found.start()], text[found.start() : found.start("rest")], f"{name} \\sim {law}"
 
 
-def _written(family: str, word: str, rest: str) -> str:
-    """The law as a formula; empty where the words do not tell all of its parameters."""
-    told = {kind: value for part in _PARAMETER.finditer(rest) for kind, value in [_parameter(part)]}
-    name = rf"\mathrm{{{word.capitalize()}}}"
-    if family in _ONE_PARAMETER:
-        value = next((told[kind] for kind in _ONE_PARAMETER[family] if kind in told), "")
-        return f"{name}({value})" if value else ""
-    if family == "normal" and "mean" in told:
-        spread = told.get("variance") or (f"({told['standard deviation']})^2" if "standard deviation" in told else "")
-        return f"\\mathcal{{N}}({told['mean']}, {spread})" if spread else ""
-    ends = _INTERVAL.match(rest) if family == "uniform" else None
-    return f"{name}({ends['low'].strip()}, {ends['high'].strip()})" if ends is not None else ""
+def holds_for_now(before: str) -> bool:
+    """Whether what stands before a law makes it one of its paragraph: "if", "for example"."""
+    return _FOR_NOW.search(before) is not None
+
+
+_FOR_NOW = re.compile(r"\b(?:if|when|whenever|example|instance)\b[^.;]*$", re.IGNORECASE)
+
+
+def _value(parameter: Parameter, told: Mapping[str, str]) -> str:
+    """What the words give a parameter; empty where they do not tell it."""
+    return next((told[kind] for kind in parameter.called if kind in told), "")
+
+
+def _told(rest: str) -> dict[str, str]:
+    """What the words behind the name of a law give, by what they call it; a variance also by its root."""
+    told = dict(_parameter(part) for part in _PARAMETER.finditer(rest))
+    if "standard deviation" in told:
+        told.setdefault("variance", f"({told['standard deviation']})^2")
+    ends = _INTERVAL.match(rest)
+    if ends is not None:
+        told |= {"lower end": ends["low"].strip(), "upper end": ends["high"].strip()}
+    return told
 
 
 def _parameter(part: re.Match[str]) -> tuple[str, str]:

@@ -10,7 +10,9 @@ LAWS = (
         words=("Bernoulli", "Bern", "Ber"),
         printed=r"\mathrm{Bernoulli}",
         text="Bernoulli",
-        parameters=(Parameter(letter="p", kind="entries"),),
+        parameters=(
+            Parameter(letter="p", kind="entries", called=("parameter", "probability", "success probability", "mean")),
+        ),
         requires=(r"0 \le p \le 1",),
         support=r"0 \le x \le 1",
         discrete=True,

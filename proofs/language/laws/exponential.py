@@ -10,7 +10,7 @@ LAWS = (
         words=("Exponential", "Exp", "Expo"),
         printed=r"\mathrm{Exp}",
         text="Exp",
-        parameters=(Parameter(letter=r"\lambda"),),
+        parameters=(Parameter(letter=r"\lambda", called=("rate", "intensity", "parameter")),),
         convention=Convention(place=0, direct=(r"\lambda",), unclear="may be the rate or the mean"),
         requires=(r"\lambda > 0",),
         support=r"x \ge 0",

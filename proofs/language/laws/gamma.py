@@ -12,7 +12,7 @@ LAWS = (
         printed=r"\mathrm{Gamma}",
         text="Gamma",
         applied=True,
-        parameters=(Parameter(letter=r"\alpha"), Parameter(letter=r"\beta")),
+        parameters=(Parameter(letter=r"\alpha", called=("shape",)), Parameter(letter=r"\beta", called=("rate",))),
         convention=Convention(
             place=1,
             direct=(r"\beta", r"\lambda", "b"),

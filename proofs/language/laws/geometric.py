@@ -10,7 +10,7 @@ LAWS = (
         words=("Geometric", "Geom", "Geo"),
         printed=r"\mathrm{Geometric}",
         text="Geometric",
-        parameters=(Parameter(letter="p"),),
+        parameters=(Parameter(letter="p", called=("parameter", "probability", "success probability")),),
         counts_from=1,
         requires=(r"0 < p \le 1",),
         support=r"x \ge 1",

@@ -12,7 +12,10 @@ LAWS = (
         printed=r"\mathcal{N}",
         text="N",
         applied=True,
-        parameters=(Parameter(letter=r"\mu", kind="mean"), Parameter(letter="v", kind="covariance")),
+        parameters=(
+            Parameter(letter=r"\mu", kind="mean", called=("mean",)),
+            Parameter(letter="v", kind="covariance", called=("variance",)),
+        ),
         requires=(r"v \ge 0",),
         density=r"\frac{1}{\sqrt{2 \pi v}} e^{-\frac{(x - \mu)^2}{2 v}}",
         distribution=r"\frac{1 + \operatorname{erf}(\frac{x - \mu}{\sqrt{2 v}})}{2}",

@@ -10,7 +10,7 @@ LAWS = (
         words=("Poisson", "Poi", "Pois", "Poiss", "Po"),
         printed=r"\mathrm{Poisson}",
         text="Poisson",
-        parameters=(Parameter(letter=r"\lambda"),),
+        parameters=(Parameter(letter=r"\lambda", called=("rate", "intensity", "parameter", "mean")),),
         requires=(r"\lambda > 0",),
         support=r"x \ge 0",
         discrete=True,

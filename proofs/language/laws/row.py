@@ -19,12 +19,13 @@ class Parameter:
 
     `scalar`: one number for all entries of the random letter; `entries`: that, or an array of the letter's shape;
     `mean` and `covariance`: of a normal vector; `simplex`: a vector of probabilities; `vector`: a vector as long as
-    the random one.  A whole number is marked by `whole`.
+    the random one.  A whole number is marked by `whole`; `called` is what words call it, "with rate $a$".
     """
 
     letter: str
     kind: Kind = "scalar"
     whole: bool = False
+    called: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

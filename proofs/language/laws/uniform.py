@@ -12,7 +12,7 @@ LAWS = (
         printed=r"\mathrm{Unif}",
         text="Uniform",
         applied=True,
-        parameters=(Parameter(letter="a"), Parameter(letter="b")),
+        parameters=(Parameter(letter="a", called=("lower end",)), Parameter(letter="b", called=("upper end",))),
         requires=("a < b",),
         support=r"a \le x \le b",
         density=r"\frac{1}{b - a}",

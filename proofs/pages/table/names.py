@@ -100,3 +100,13 @@ def named(node: e.Node) -> str:
         case e.Call(function=function) | e.GradientAt(function=function) if "_" in function:
             return function.rstrip("'")
     return ""
+
+
+_FUNCTIONAL = re.compile(
+    r"(?<![A-Za-z\\])(?P<name>H|F|J|\\mathcal\{[A-Z]\}|\\mathbb\{H\})\[(?P<of>\w(?:_\{?\\?\w+\}?)?)\]"
+)
+
+
+def called(text: str) -> str:
+    """`H[q]`, a functional at a law, as the call `H(q)`."""
+    return _FUNCTIONAL.sub(r"\g<name>(\g<of>)", text)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from corrigenda.proofs.documents.model import Document, MathSpan
-from corrigenda.proofs.documents.prose.laws_in_words import laws_in_words
+from corrigenda.proofs.documents.prose.laws_in_words import holds_for_now, laws_in_words
 from corrigenda.proofs.documents.prose.premises import is_trailing_bound
 from corrigenda.proofs.documents.prose.prose_declarations import declared
 from corrigenda.proofs.documents.steps.chains import Line, Paragraph, paragraphs
@@ -30,7 +30,7 @@ from corrigenda.proofs.pages.table.definitions.named.abbreviations import with_a
 from corrigenda.proofs.pages.table.definitions.named.called_sides import with_called_sides
 from corrigenda.proofs.pages.table.definitions.named.named_functions import with_named_functions
 from corrigenda.proofs.pages.table.kinds import capital
-from corrigenda.proofs.pages.table.names import index_tokens, light, parts
+from corrigenda.proofs.pages.table.names import called, index_tokens, light, parts
 from corrigenda.proofs.pages.table.notation.bracketed_factors import with_bracketed_factors
 from corrigenda.proofs.pages.table.notation.information import with_information
 from corrigenda.proofs.pages.table.notation.integral_signs import products_apart, with_own_variables
@@ -81,7 +81,7 @@ def page(document: Document) -> Page:
         said.extend(spoken(paragraph.text))
         for before, words_of_law, text in laws_in_words(paragraph.text):
             law = _parsed(text)
-            if law is not None and _FOR_NOW.search(before):
+            if law is not None and holds_for_now(before):
                 passing.append(Supposed(statement=law, order=len(equations), paragraph=number, before=words_of_law))
             elif law is not None:
                 kinds.append(law)
@@ -258,7 +258,7 @@ def _parsed(text: str, functions: frozenset[str] = frozenset()) -> e.Statement |
 def _sought(line: Line, functions: frozenset[str], order: int, paragraph: int) -> Iterator[Objective]:
     """What the words before a formula without a relation say is minimised or maximised."""
     if len(line.sides) == 1 and not line.sides[0].prose and line.sides[0].text:
-        found = _parsed(_called(line.sides[0].text), functions)
+        found = _parsed(_told(line.sides[0].text), functions)
         objective = (
             spoken_objective(line.said, found.content, order, paragraph) if isinstance(found, e.Remainder) else None
         )
@@ -279,8 +279,6 @@ def _functions(listed: Iterable[Paragraph]) -> frozenset[str]:
     return frozenset(found | _energies(listed))
 
 
-_FOR_NOW = re.compile(r"\b(?:if|when|whenever|example|instance)\b[^.;]*$", re.IGNORECASE)
-"""Before a law that holds in its paragraph."""
 _ENERGY = re.compile(
     r"(?P<slope>(?:\\nabla(?:_\{?\\?\w+\}?)?(?:\^2)?|\\partial)\s*E\b)|^\s*E\((?:\\?\w+\s*,\s*)+\\?\w+\)\s*$"
 )
@@ -296,7 +294,7 @@ def _statement(line: Line, place: int, functions: frozenset[str]) -> e.Statement
     left, relation, right = line.sides[place], line.clause.relations[place], line.sides[place + 1]
     if not left.text or not right.text or left.prose or right.prose:
         return None
-    return _parsed(_called(f"{left.text} {relation.text} {_without_constant(right.text, line.clause.tail)}"), functions)
+    return _parsed(_told(f"{left.text} {relation.text} {_without_constant(right.text, line.clause.tail)}"), functions)
 
 
 _CONSTANT = re.compile(r"\s*(?:const(?:ant|\.)?|terms? (?:independent|without)\b)", re.IGNORECASE)
@@ -316,14 +314,8 @@ def _of_members(statement: e.And) -> Iterator[e.Statement]:
             yield replace(sample.relation, sides=(*sides[: sample.side], member, *sides[sample.side + 1 :]))
 
 
-_FUNCTIONAL = re.compile(
-    r"(?<![A-Za-z\\])(?P<name>H|F|J|\\mathcal\{[A-Z]\}|\\mathbb\{H\})\[(?P<of>\w(?:_\{?\\?\w+\}?)?)\]"
-)
-
-
-def _called(text: str) -> str:
-    """`H[q]`, a functional at a law, as the call `H(q)`."""
-    return _FUNCTIONAL.sub(r"\g<name>(\g<of>)", with_signs_as_events(text))
+def _told(text: str) -> str:
+    return called(with_signs_as_events(text))
 
 
 def _whole_chain(line: Line) -> Iterator[e.Statement]:
