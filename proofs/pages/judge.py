@@ -17,13 +17,13 @@ from corrigenda.proofs.pages.comparison import Held, held_at, shown
 from corrigenda.proofs.pages.errors import VANISHING, Insecure, Misfit, NotRun, Outside, Undefined, Unmet, Vanishing
 from corrigenda.proofs.pages.free_indices import free_indices
 from corrigenda.proofs.pages.orders import is_order, may_be_restricted, must_be_claimed, must_meet, tying
+from corrigenda.proofs.pages.readings.unlike_sizes import fits_only_if_equal
 from corrigenda.proofs.pages.secure import must_be_secure
 from corrigenda.proofs.pages.table.chance.measures import speaks
 from corrigenda.proofs.pages.table.chance.specified import specified
 from corrigenda.proofs.pages.table.conditions import unequal
 from corrigenda.proofs.pages.table.rows import Equation
 from corrigenda.proofs.pages.table.symbols import Program, inputs, outermost
-from corrigenda.proofs.pages.unlike_sizes import fits_only_if_equal
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.derivatives.slopes import derivative
