@@ -24,6 +24,7 @@ from corrigenda.proofs.pages.orders import (
     must_show_arguments,
     tying,
 )
+from corrigenda.proofs.pages.readings.unlike_sizes import fits_only_if_equal
 from corrigenda.proofs.pages.secure import must_be_secure
 from corrigenda.proofs.pages.table.behind import behind
 from corrigenda.proofs.pages.table.chance.measures import speaks
@@ -31,7 +32,6 @@ from corrigenda.proofs.pages.table.chance.specified import specified
 from corrigenda.proofs.pages.table.conditions import unequal
 from corrigenda.proofs.pages.table.rows import Equation
 from corrigenda.proofs.pages.table.symbols import Program, inputs, outermost
-from corrigenda.proofs.pages.unlike_sizes import fits_only_if_equal
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.derivatives.slopes import derivative
