@@ -345,7 +345,7 @@ def _compared(case: Case, frame: Frame) -> tuple[Held, Failure | None]:
             refusal = refused
             continue
         seen.append(held)
-        vanishing = vanishing and all(plain(x).contains(0) for side in (left, right) for x in _entries_of(side))
+        vanishing = vanishing and all(_may_be_zero(x) for side in (left, right) for x in _entries_of(side))
         if held is Held.UNEQUAL and failure is None:
             failure = Failure(letters=_told(equation, inner), left=shown(left), right=shown(right), by=by)
             break
@@ -354,6 +354,11 @@ def _compared(case: Case, frame: Frame) -> tuple[Held, Failure | None]:
     if vanishing and not is_order(equation) and not (is_zero(equation.left) or is_zero(equation.right)):
         raise Vanishing(VANISHING)
     return (Held.UNEQUAL if Held.UNEQUAL in seen else Held.EQUAL), failure
+
+
+def _may_be_zero(entry: Any) -> bool:
+    value = plain(entry)
+    return not value if isinstance(value, int) else bool(value.contains(0))
 
 
 def _sides(case: Case, frame: Frame) -> tuple[Value, Value, str]:
