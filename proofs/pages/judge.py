@@ -119,7 +119,7 @@ def run(equation: Equation, program: Program, points: int = 0, kept: KeptSide | 
                     misfits, undefined = isinstance(refused, Misfit), isinstance(refused, Undefined)
                     return Run(reason=reason, misfits=misfits, undefined=undefined, steps=spent[0])
                 continue
-            except (ArithmeticError, LookupError, RecursionError, TypeError, ValueError) as error:
+            except (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError) as error:
                 return Run(reason=f"{type(error).__name__}: {error}", steps=spent[0])
             held.append(result)
             failure = failure or found
