@@ -38,7 +38,7 @@ def with_called_sides(equations: Sequence[Equation], words: Iterable[str]) -> li
 
 
 def _names(side: e.Expr, name: e.Expr) -> bool:
-    return transform(side, lambda part: e.Slot() if part == name else part) != side
+    return bool(transform(side, lambda part: e.Slot() if part == name else part) != side)
 
 
 def _named(equation: Equation, name: e.Expr, side: e.Expr) -> Equation:

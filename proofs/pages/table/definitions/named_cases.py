@@ -20,13 +20,13 @@ def note_named_cases(equations: Iterable[Equation], made: Program) -> None:
     """Puts the passing definitions of functions into every later paragraph that names their case again."""
     listed = list(equations)
     cases = {one.order: name for one in listed if (name := _named(one))}
-    named = {(one.paragraph, name) for one in listed if (name := cases.get(one.order))}
+    named = {(one.paragraph, cases[one.order]) for one in listed if one.order in cases}
     for key, many in list(made.definitions.items()):
         for one in [found for found in many if found.passing and found.parameters is not None]:
-            name = cases.get(one.order)
-            again = sorted(place for place, other in named if other == name and place > one.paragraph)
+            name = cases.get(one.order, "")
+            again = sorted(place for place, other in named if name and other == name and place > one.paragraph)
             made.definitions[key] += [replace(one, order=FALLBACK, paragraph=place) for place in again]
-            made.recalled |= {order for order, other in cases.items() if name == other and order > one.order}
+            made.recalled |= {order for order, other in cases.items() if name and name == other and order > one.order}
 
 
 def _named(equation: Equation) -> str:

@@ -25,8 +25,8 @@ def with_members(equations: Iterable[Equation]) -> list[Equation]:
     others |= {name for one in listed for side in (one.left, one.right) for name in _alone(side)}
     members = {name: bases for name, bases in found.items() if name not in others}
     families = frozenset[str]().union(*members.values())
-    letters = {node.arguments[0].text for node in calls if node.function in members and _is_letter(node.arguments[0])}
-    letters = {letter for letter in letters if letter.isalpha()}
+    places = [node.arguments[0] for node in calls if node.function in members]
+    letters = {place.text for place in places if isinstance(place, e.Name) and place.text.isalpha()}
 
     def change(node: Any) -> Any:
         match node:
@@ -74,7 +74,3 @@ def _alone(node: e.Node) -> Iterator[str]:
 
 def _is_place(node: e.Expr) -> bool:
     return isinstance(node, e.Num) or (isinstance(node, e.Name) and len(node.text.rstrip("'")) == 1)
-
-
-def _is_letter(node: e.Expr) -> bool:
-    return isinstance(node, e.Name)
