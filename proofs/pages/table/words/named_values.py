@@ -72,4 +72,5 @@ def _parsed(text: str) -> e.Expr | e.LawTerm | None:
         read = parse_declaration(text)
     except (LanguageError, RecursionError):
         return None
-    return read.sides[-1] if isinstance(read, e.Chain) else None
+    side = read.sides[-1] if isinstance(read, e.Chain) else None
+    return side if isinstance(side, e.Expr | e.LawTerm) else None
