@@ -118,7 +118,7 @@ def run(equation: Equation, program: Program, points: int = 0, trials: Trials | 
                     misfits, undefined = isinstance(refused, Misfit), isinstance(refused, Undefined)
                     return Run(reason=reason, misfits=misfits, undefined=undefined, steps=spent[0])
                 continue
-            except (ArithmeticError, LookupError, RecursionError, TypeError, ValueError) as error:
+            except (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError) as error:
                 return Run(reason=f"{type(error).__name__}: {error}", steps=spent[0])
             held.append(result)
             failure = failure or found
@@ -359,7 +359,7 @@ def _compared(case: Case, frame: Frame) -> tuple[Held, Failure | None]:
             refusal = refused
             continue
         seen.append(held)
-        vanishing = vanishing and all(plain(x).contains(0) for side in (left, right) for x in _entries_of(side))
+        vanishing = vanishing and all(_may_be_zero(x) for side in (left, right) for x in _entries_of(side))
         if held is Held.UNEQUAL:
             if case.trials is None:
                 failure = Failure(letters=told(equation, inner), left=shown(left), right=shown(right), by=by)
@@ -369,6 +369,11 @@ def _compared(case: Case, frame: Frame) -> tuple[Held, Failure | None]:
     if vanishing and not is_order(equation) and not (is_zero(equation.left) or is_zero(equation.right)):
         raise Vanishing(VANISHING)
     return (Held.UNEQUAL if Held.UNEQUAL in seen else Held.EQUAL), failure
+
+
+def _may_be_zero(entry: Any) -> bool:
+    value = plain(entry)
+    return not value if isinstance(value, int) else bool(value.contains(0))
 
 
 def _sides(case: Case, frame: Frame) -> tuple[Value, Value, str]:

@@ -54,7 +54,8 @@ def closes_a_circle_of_families(found: Definition, made: Program) -> bool:
             return False
         if any(symbol.member or any(isinstance(index, e.Add) for index in symbol.indices) for symbol in symbols):
             return False
-        for key in {symbol.key for symbol in symbols} - reached:
+        own = {found.key} if one is found else set()  # its first member, `z_0`, is given
+        for key in {symbol.key for symbol in symbols} - reached - own:
             reached.add(key)
             known = made.definition(key, found.order)
             waiting.extend([known] if known is not None and known.parameters is None else [])
