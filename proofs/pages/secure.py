@@ -58,7 +58,8 @@ def must_be_secure(equation: Equation, program: Program, point: Point) -> None:
         raise NotRun("by what a sample variance is divided")
     if _may_be_stacked(equation, program):
         raise NotRun("whether the letters of a family make up the matrix of the same letter")
-    circular = set(program.circular.values()) if equation.written is None else set()
+    before = (key for order, key in program.circular.items() if order <= equation.order)
+    circular = set(before) if equation.written is None else set[str]()
     if circular and circular & {symbol.key for node in behind(equation, program) for symbol in _named(node, program)}:
         raise NotRun("letters that are computed from each other")
     if point.lone and any(isinstance(node, e.Big) for node in nodes):

@@ -11,6 +11,7 @@ from corrigenda.proofs.documents.prose.role import SUPPOSED
 from corrigenda.proofs.language.conventions import OTHERWISE
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, walk
+from corrigenda.proofs.pages.table.behind import behind
 from corrigenda.proofs.pages.table.blocks import parts_of
 from corrigenda.proofs.pages.table.chance.densities import density_definition
 from corrigenda.proofs.pages.table.chance.measures import measure_of
@@ -109,12 +110,17 @@ _RANGES = re.compile(
 
 
 def _is_of_its_section(found: Definition, equation: Equation, made: Program) -> bool:
-    """Whether a later section computes a letter from others that it brings in itself: the output of another layer."""
+    """Whether a later section computes a letter from others that its sentence brings in, and not from the letter: the
+    output of another layer."""
     if equation.cue == CONCLUDED or equation.cue == "since" or not equation.opens:
         return False
     keys = {part.key for part in outermost(found.body, made)}
-    brought = (made.definitions.get(key, []) for key in keys - {found.key})
-    return any(listed and listed[0].section == found.section and not listed[0].passing for listed in brought)
+    brought = [listed[0] for key in keys - {found.key} if (listed := made.definitions.get(key))]
+    opening = _opening(equation, made)
+    if not any(one.order >= opening and not one.passing for one in brought):
+        return False
+    nodes = (n for n in behind(replace(equation, left=equation.right), made) if isinstance(n, e.Name | e.Index))
+    return not any(symbol.key == found.key for node in nodes if (symbol := made.symbol(node)) is not None)
 
 
 def _is_said_again(equation: Equation) -> bool:
