@@ -6,7 +6,7 @@ import re
 from fractions import Fraction
 
 from corrigenda.proofs.language.conventions import DIFFERENTIAL, INDICES
-from corrigenda.proofs.pages.errors import Misfit, NotRun
+from corrigenda.proofs.pages.errors import Misfit, NotRun, Outside
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.draws import pick, real
@@ -271,7 +271,7 @@ def _orthonormal(drawn: Value) -> Value:
     """Gram and Schmidt."""
     made = drawn.copy()
     if made.shape[1] > made.shape[0]:
-        raise Misfit("more orthonormal columns than rows")
+        raise Outside("more orthonormal columns than rows")
     for column in range(made.shape[1]):
         for before in range(column):
             overlap = made[:, before].dot(made[:, column])
