@@ -288,7 +288,8 @@ def reported(found: Read, answers: Iterator[Answer]) -> FileReport:
 def _as_the_page_reads(step: NoteStep, defining: Collection[int]) -> NoteStep:
     """A definition that the engine cannot use is read all the same where the page is run with it: its id is among
     those of what defines."""
-    return replace(step, fate=Fate.DEFINES) if step.fate is Fate.NOT_READ and id(step) in defining else step
+    defines = step.fate is Fate.NOT_READ and id(step) in defining
+    return replace(step, fate=Fate.DEFINES, unread=None) if defines else step
 
 
 def _step_rows(found: Read, answers: Iterator[Answer]) -> Iterator[StepResult]:
