@@ -201,3 +201,10 @@ def test_letters_stay_letters() -> None:
     beside = content(r"B(x, y) \Gamma(x + y)")
     assert isinstance(beside, e.Mul)
     assert beside.factors[0] == e.Function(name="beta", arguments=(e.Name(text="x"), e.Name(text="y")))
+
+
+@pytest.mark.parametrize(("word", "name"), [("asin", "arcsin"), ("acos", "arccos"), ("atan", "arctan")])
+def test_computer_algebra_spells_inverses_with_one_letter(word: str, name: str) -> None:
+    read = parse_declaration(rf"\operatorname{{{word}}}(x) = y")
+    assert isinstance(read, e.Chain)
+    assert read.sides[0] == e.Function(name=name, arguments=(e.Name(text="x"),))

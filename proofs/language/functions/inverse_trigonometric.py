@@ -7,7 +7,7 @@ from corrigenda.proofs.language.functions.row import BETWEEN_ONES, Interval, Lib
 ROWS = (
     Row(
         name="arcsin",
-        spelling=Spelling(latex="\\arcsin", words=("arcsin",), bare=True),
+        spelling=Spelling(latex="\\arcsin", words=("arcsin", "asin"), bare=True),
         shape=ShapeRule.ENTRYWISE,
         domain=BETWEEN_ONES,
         range=Interval(low="-\\pi/2", high="\\pi/2"),
@@ -21,7 +21,7 @@ ROWS = (
     ),
     Row(
         name="arccos",
-        spelling=Spelling(latex="\\arccos", words=("arccos",), bare=True),
+        spelling=Spelling(latex="\\arccos", words=("arccos", "acos"), bare=True),
         shape=ShapeRule.ENTRYWISE,
         domain=BETWEEN_ONES,
         range=Interval(low=0, high="\\pi"),
@@ -34,7 +34,7 @@ ROWS = (
     ),
     Row(
         name="arctan",
-        spelling=Spelling(latex="\\arctan", words=("arctan",), bare=True),
+        spelling=Spelling(latex="\\arctan", words=("arctan", "atan"), bare=True),
         shape=ShapeRule.ENTRYWISE,
         range=Interval(low="-\\pi/2", high="\\pi/2", open_low=True, open_high=True),
         slopes=("\\frac{1}{1 + x^2}",),
