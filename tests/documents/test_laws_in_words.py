@@ -34,6 +34,8 @@ def test_words_are_read_as_a_law(text: str, relation: str) -> None:
         "$X$ is exponential with mean $m$.",
         "$X$ is uniform.",
         "$L$ is a Gaussian kernel with bandwidth $h$.",
+        "The bound is tight unless $X$ is normal with mean $0$ and variance $v$.",
+        "Given $r$, the count $X$ is Poisson with rate $r$.",
     ],
 )
 def test_words_that_do_not_tell_the_law_are_none(text: str) -> None:

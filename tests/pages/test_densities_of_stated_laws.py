@@ -107,3 +107,22 @@ UNSCALED = (
 )
 def test_a_mixed_law_and_a_lost_scale_are_no_alarm(text: str) -> None:
     assert not set(verdicts(text).values()) & WRONG
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Let $X \\sim \\mathcal{N}(0, 1)$. The density of $|X|$ is $$ p(x) = \\sqrt{\\frac{2}{\\pi}} e^{-x^2/2} $$",
+        "Let $T \\sim \\mathrm{Exponential}(\\lambda)$. The largest of two such times has the density"
+        " $$ f(t) = 2 \\lambda e^{-2\\lambda t} $$",
+        "Let $X \\sim \\mathcal{N}(0, 1)$. The density of the modulus is"
+        " $$ p(x) = \\sqrt{\\frac{2}{\\pi}} e^{-x^2/2} $$",
+    ],
+)
+def test_the_density_of_what_is_made_of_the_letter_is_another_one(text: str) -> None:
+    assert not set(verdicts(text).values()) & WRONG
+
+
+def test_the_density_of_the_letter_by_name_is_held_against_its_law() -> None:
+    text = "Let $X \\sim \\mathcal{N}(0, 1)$. The density of $X$ is $$ p(x) = \\sqrt{\\frac{2}{\\pi}} e^{-x^2/2} $$"
+    assert of_last(text) in WRONG

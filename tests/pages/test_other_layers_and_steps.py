@@ -90,3 +90,12 @@ def test_a_size_that_another_divides_and_sizes_in_a_table() -> None:
 @pytest.mark.parametrize("text", ["the matrices $C$ ($p \\times q$) and", "| $C$ | weights, $p \\times q$, dense |"])
 def test_sizes_in_brackets_and_rows(text: str) -> None:
     assert [one.text for one in declared(text)] == ["C \\in \\mathbb{R}^{p \\times q}"]
+
+
+def test_only_the_sequence_that_the_words_name_vanishes_outside_its_range() -> None:
+    text = (
+        "The filter has $h_0 = 0$ and $h_t = a h_{t-1} + x_t$, and we read $x_t = 0$ outside of the range"
+        " $1 \\le t \\le n$. So $h_2 = {}$."
+    )
+    assert decided(text, "a x_1 + x_2", "h_2") in HELD
+    assert decided(text, "a x_2 + x_1", "h_2") not in HELD

@@ -33,6 +33,8 @@ def laws_in_words(text: str) -> Iterator[tuple[str, str, str]]:
     words = {word.lower(): row for row in reversed(rows) for word in row.words if len(word) > LONGEST_SHORTHAND}
     pattern = re.compile(_LAW.replace("@WORDS@", "|".join(map(re.escape, words))), re.IGNORECASE)
     for found in pattern.finditer(text):
+        if _UNLESS.search(text[: found.start()]):
+            continue
         told = _told(found["rest"])
         values = [_value(parameter, told) for parameter in words[found["word"].lower()].parameters]
         if all(values):
@@ -46,6 +48,8 @@ def holds_for_now(before: str) -> bool:
     return _FOR_NOW.search(before) is not None
 
 
+_UNLESS = re.compile(r"\b(?:unless|even\s+if|given|conditional\w*)\b[^.;]*$", re.IGNORECASE)
+"""Before what is not said to be so, or only given another letter."""
 _FOR_NOW = re.compile(r"\b(?:if|when|whenever|example|instance)\b[^.;]*$", re.IGNORECASE)
 
 

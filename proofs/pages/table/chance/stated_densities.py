@@ -13,8 +13,10 @@ from corrigenda.proofs.language.conventions import DENSITIES, MASSES
 from corrigenda.proofs.language.laws.table import is_normal
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
+from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.pages.table.chance.densities import law_density, told
 from corrigenda.proofs.pages.table.chance.laws import named_law
+from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.rows import Equation, Symbol
 from corrigenda.proofs.pages.table.symbols import Program
 
@@ -172,10 +174,19 @@ def _spoken_of(
 _DENSITY = re.compile(r"\b(?:densit(?:y|ies)|pdf|pmf|p\.d\.f|(?:probability|mass) function|probability mass)\b", re.I)
 _ANOTHER = re.compile(
     r"\b(?:targets?|proposals?|importance|approximat\w+|surrogate|mixtures?|posterior|unnormali[sz]ed|instead|wrong\w*"
+    r"|folded|smallest|largest|maxim\w+|minim\w+|absolute|squared?|order statistics?"
     r"|misspecified|conditional\w*|truncated|improper|data distribution|model density)\b",
     re.IGNORECASE,
 )
 """What may make the density of a letter another one than that of the law that it is drawn from."""
+_OF = re.compile(r"\b(?:densit(?:y|ies)|pdf|pmf|function)\s+of\s+(?P<what>[^.;:]*)$", re.IGNORECASE)
+
+
+def _is_of_another(before: str, letter: e.Expr) -> bool:
+    """Whether the words say of what it is the density, and not by the letter alone: of `|X|`, of the largest of n."""
+    found = _OF.search(before)
+    named = re.findall(r"\$\s*([^$]+?)\s*\$", found["what"]) if found is not None else []
+    return found is not None and named[:1] != [latex(letter)]
 
 
 def _speaks_of_densities(side: e.Expr) -> bool:
@@ -206,6 +217,8 @@ def _is_the_one(
     symbol = made.symbol(value)
     law = next((law for law in made.stated_laws if stated is not None and law.left == stated.letter), None)
     if stated is None or symbol is None or law is None or law.order >= one.order or law.section != one.section:
+        return False
+    if _is_of_another(light(one.before), stated.letter):
         return False
     spread = stated.term.parameters[-1]
     if is_normal(stated.term) and isinstance(spread, e.Name) and not made.arrays.get(spread.text):
