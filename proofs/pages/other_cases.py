@@ -11,7 +11,8 @@ from corrigenda.proofs.pages.table.symbols import Program, inputs, outermost
 
 _VARIANT = re.compile(
     r"\b(?:unbiased|biased|(?:bias[- ])?corrected|adjusted|robust|regulari[sz]ed|penali[sz]ed|(?:un)?weighted"
-    r"|smooth(?:ed)?|shr[iu]nk\w*|truncated|clipped|damped|discounted|modified|variants?|generali[sz]ed|generali[sz]ation|instead)\b",
+    r"|smooth(?:ed)?|shr[iu]nk\w*|truncated|clipped|damped|discounted|modified|variants?|generali[sz]ed|generali[sz]ation|instead"
+    r"|averaged?|per[- ](?:observation|sample|example|token|step|unit|datum|point))\b",
     re.IGNORECASE,
 )
 """What tells another quantity of the same name apart."""
@@ -22,10 +23,12 @@ def for_another_case(claim: Equation, program: Program) -> str:
     says so."""
     left = claim.left.base if isinstance(claim.left, e.Pow) else claim.left
     symbol = program.symbol(left) if isinstance(left, e.Name | e.Index | e.Member) else None
-    known = program.definition(symbol.key, claim.order) if symbol is not None and claim.written is None else None
-    if symbol is None or known is None or known.order >= claim.order or claim.relation != "=":
+    key = symbol.key if symbol is not None else left.function if isinstance(left, e.Call) else ""
+    known = program.definition(key, claim.order) if key and claim.written is None else None
+    if known is None or known.order >= claim.order or claim.relation != "=":
         return ""
-    new = _brought_in(claim, symbol, known, program) if known.parameters is None and left == claim.left else ""
+    plain = symbol is not None and known.parameters is None and left == claim.left
+    new = _brought_in(claim, symbol, known, program) if symbol is not None and plain else ""
     if new:
         return f"It brings in ${new}$, which the formula before it lacks: it may be one for another case."
     words = _VARIANT.findall(claim.before)

@@ -52,3 +52,11 @@ def test_shapes_that_are_multiplied_are_no_numbers(text: str) -> None:
 def test_sizes_are_numbers() -> None:
     text = r"With doubled sides the size is $(2a)(2b) = 2 a b$."
     assert set(verdicts(text).values()) == {Verdict.REFUTED}
+
+
+def test_a_sum_and_what_it_is_per_observation_are_two_quantities() -> None:
+    text = (
+        "For numbers $x_1, \\dots, x_n$ the cost is $$ C(m) = \\sum_{i=1}^n (x_i - m)^2 $$ and per observation it is"
+        " $$ C(m) = \\frac1n \\sum_{i=1}^n (x_i - m)^2 . $$"
+    )
+    assert not set(verdicts(text).values()) & WRONG

@@ -20,7 +20,8 @@ _SAID = re.compile(
     re.IGNORECASE,
 )
 _OTHERWISE = re.compile(
-    r"\b(?:average\w*|mean|normali[sz]ed|per[- ](?:sample|token|example)|penal\w*|regulari[sz]\w*|expected|complete\w*"
+    r"\b(?:average\w*|mean|normali[sz]ed|per[- ](?:sample|token|example|observation|datum|point)"
+    r"|penal\w*|regulari[sz]\w*|expected|complete\w*"
     r"|marginal|profile\w*|conditional|partial|quasi|pseudo|approximat\w*|relative|ratio|weighted|scaled|twice|rescaled"
     r"|lower bound|bound\w*|upper|posterior|prior|mixture)\b",
     re.IGNORECASE,
