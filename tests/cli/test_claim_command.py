@@ -73,3 +73,17 @@ def test_hostile_input_never_crashes(hostile: str) -> None:
     result = call("--stated", hostile)
     assert result.exit_code in (0, 1, 2)
     assert result.exception is None or isinstance(result.exception, SystemExit)
+
+
+@pytest.mark.parametrize(
+    ("stated", "status"),
+    [
+        (r"\exists M > 0\ \forall x \in \mathbb{R}:\ \sin x \le M", 0),
+        (r"\exists y > 0\ \forall x > 0:\ xy = 1", 1),
+        (r"\exists n \in \mathbb{N}\ \forall m \in \mathbb{N}:\ m^n = n^m", 2),
+    ],
+)
+def test_quantifiers_are_decided_by_a_move_or_refused_in_a_sentence(stated: str, status: int) -> None:
+    result = call(stated)
+    assert result.exit_code == status
+    assert "Traceback" not in result.output

@@ -18,11 +18,15 @@ TRUE = [
     r"\forall x > 0\ \exists y > 0:\ x y > 1",
     r"\forall x \in \mathbb{R}\ \exists y \in \mathbb{R}:\ x + y = 0",
     r"\exists x \in \mathbb{R}\ \forall y \in \mathbb{R}:\ x y = 0",
+    r"\forall x > 0\ \exists y > 0:\ x y = 1",
+    r"\forall \epsilon > 0\ \exists \delta > 0:\ \delta^2 < \epsilon",
 ]
 FALSE = [
     *(rf"\exists y > 0\ \forall x > 0:\ x y \ge {bound}" for bound in (1, 5)),
     r"\exists M > 0\ \forall x \in \mathbb{R}:\ x^2 \le M",
     r"\exists x \in \mathbb{R}:\ x^2 = -1",
+    r"\exists c > 0\ \forall x \in (0, 1):\ x \ge c",
+    r"\forall x > 0\ \exists y > 0:\ x y = 1 + y^2",
     r"\exists M \in \mathbb{R}\ \forall x > 0:\ \frac1x \le M",
     r"\exists L > 0\ \forall x, y \in (0, 1):\ |\sqrt x - \sqrt y| \le L |x - y|",
     r"\forall x \in \mathbb{R}\ \exists y \in \mathbb{R}:\ x y = 1",

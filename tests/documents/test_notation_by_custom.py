@@ -4,21 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from corrigenda.proofs.documents import read_text
-from corrigenda.proofs.documents.notation.rules import faults
-
-
-def told(formula: str) -> list[str]:
-    document = read_text(f"$$\n{formula}\n$$\n", name="n.md", kind="markdown")
-    return [found.fault.sentence for found in faults(document)]
-
-
-def mended(formula: str) -> str:
-    (found,) = faults(read_text(f"$$\n{formula}\n$$\n", name="n.md", kind="markdown"))
-    text = found.span.text
-    for change in sorted(found.fault.changes, key=lambda one: one.start, reverse=True):
-        text = text[: change.start] + change.text + text[change.end :]
-    return text
+from tests.documents.test_notation import mended, told
 
 
 @pytest.mark.parametrize(

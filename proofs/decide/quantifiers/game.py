@@ -47,12 +47,14 @@ OF_ONE = (
         "-1",
         r"\frac{{2}}{{{0}}}",
         "-{0}",
+        r"\frac{{1}}{{{0}}}",
+        r"\frac{{{0}}}{{1 + {0}}}",
     ),
 )
 """What the second player may answer to a number."""
 BESIDE = (r"\frac14 \left({0}\right)", r"2 \left({0}\right)", r"-\left({0}\right)", "0", "{0} + 1")
 """The second letter of the second player, as a function of the first."""
-MOST = 15
+MOST = len(OF_ONE)
 OPPOSITE = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "=": "!=", "!=": "="}
 
 

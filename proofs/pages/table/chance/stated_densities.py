@@ -148,7 +148,7 @@ def _of_value(
     """The equation of a density at one value with what the law of its letter tells on its left side."""
     found = _spoken_of(function, value, one, laws, made)
     symbol = made.symbol(value)
-    if found is None or symbol is None or symbol.indices != found.indices or _speaks_of_densities(one.right):
+    if found is None or symbol is None or symbol.indices != found.indices or speaks_of_densities(one.right):
         return None
     if found.parameters & laws.keys():
         return None  # its law is one given another random letter, its density is not
@@ -189,7 +189,7 @@ def _is_of_another(before: str, letter: e.Expr) -> bool:
     return found is not None and named[:1] != [latex(letter)]
 
 
-def _speaks_of_densities(side: e.Expr) -> bool:
+def speaks_of_densities(side: e.Expr) -> bool:
     """Whether a side is no formula of its own: a law written out, a mixture, a function of the page."""
     return any(isinstance(node, e.Density | e.Call | e.Probability) for node in walk(side))
 
@@ -203,7 +203,7 @@ def _is_written_out(
         return False
     symbol = made.symbol(value)
     stated = laws.get(symbol.key) if symbol is not None else None
-    if symbol is None or stated is None or symbol.indices != stated.indices or _speaks_of_densities(one.right):
+    if symbol is None or stated is None or symbol.indices != stated.indices or speaks_of_densities(one.right):
         return False
     known = {name for part in given for name in free_names(part)}
     return bool(known & stated.parameters) and _is_the_one("p", value, one, laws, made)

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, walk
+from corrigenda.proofs.pages.table.chance.stated_densities import speaks_of_densities
 from corrigenda.proofs.pages.table.rows import Equation
 from corrigenda.proofs.pages.table.symbols import Program, inputs
 from corrigenda.proofs.pages.table.words.estimates import Likelihood, likelihood_of
@@ -76,8 +77,7 @@ def _letter(node: e.Expr) -> str:
 
 def _is_open(equation: Equation, known: Likelihood, made: Program) -> bool:
     """Whether the right side speaks of densities, of means, or of letters that the law of the sample does not hold."""
-    parts = (e.Density, e.Probability, e.Moment, e.Call)
-    if any(isinstance(node, parts) for node in walk(equation.right)):
+    if speaks_of_densities(equation.right) or any(isinstance(node, e.Moment) for node in walk(equation.right)):
         return True
     spoken = inputs(equation.right, equation.order, made) - made.index_letters
     sizes = free_names(made.ranges[known.data, 0][1]) | made.whole
