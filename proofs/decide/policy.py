@@ -23,6 +23,7 @@ from corrigenda.proofs.decide.doubts import (
     values_at_jumps,
 )
 from corrigenda.proofs.decide.doubts.letters import (
+    imaginary_unit,
     letters_as_functions,
     letters_with_and_without_index,
     marked_letters,
@@ -75,7 +76,12 @@ CLAIM = Policy(
         Stage(of=REFUTED, run=found_structure),
         Stage(
             of=REFUTED,
-            run=first_doubt(letters_as_functions.doubted, matrix_exponential.doubted, other_readings.doubted_in_bounds),
+            run=first_doubt(
+                letters_as_functions.doubted,
+                imaginary_unit.doubted,
+                matrix_exponential.doubted,
+                other_readings.doubted_in_bounds,
+            ),
         ),
         Stage(of=MENDED, run=traced),
     ),
@@ -96,6 +102,7 @@ NOTE = Policy(
                 condition_or_identity.doubted,
                 properties_of_functions.doubted,
                 marked_letters.doubted,
+                imaginary_unit.doubted,
                 lawless_moments.doubted,
                 letters_with_and_without_index.doubted,
                 letters_as_functions.doubted,

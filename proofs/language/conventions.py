@@ -20,6 +20,8 @@ HORIZON = "T"
 # Sizes that nothing names, in the order in which notes use them: features, samples, then the rest.
 SIZES = ("d", "n", "m", "k", "r", "l")
 
+# Letters that stand for the imaginary unit where nothing declares them.
+IMAGINARY_UNITS = frozenset("ij")
 # Letters that count entries or samples in most texts, declared or not: features, samples, classes, parts.
 COUNTS_OF_ENTRIES = frozenset("ndmkpNDMKP")
 # Those that a page numbers by, last layer, last step, last class, are no counts where a run ends in them.
