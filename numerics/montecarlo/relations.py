@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from corrigenda.numerics.kernel.errors import Unsupported
+from corrigenda.proofs.language.functions.table import satisfies
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.links import links
-from corrigenda.proofs.language.tree.traverse import contains
+from corrigenda.proofs.language.tree.traverse import contains, walk
 
 UPWARD = {"=": False, "<": True, "<=": True, ">": True, ">=": True}
 
@@ -34,6 +35,12 @@ class Relation:
     def one_sided(self) -> bool:
         """Whether only one direction of error refutes it."""
         return UPWARD[self.relation]
+
+    @property
+    def branches(self) -> bool:
+        """Whether what is averaged goes by cases: an event, a maximum, a step."""
+        inside = (node for side in (self.left, self.right) for node in walk(side) if isinstance(node, e.Moment))
+        return any(_by_cases(part) for moment in inside for part in walk(moment))
 
     @property
     def sign(self) -> int:
@@ -68,3 +75,8 @@ def relations_of(statement: e.Statement) -> tuple[Relation, ...]:
             raise Unsupported(f"the relation {relation} between moments")
         found.append(Relation(left=left, relation=relation, right=right))
     return tuple(found)
+
+
+def _by_cases(node: e.Node) -> bool:
+    called = isinstance(node, e.Function) and satisfies(node.name, lambda known: bool(known.kinks))
+    return called or isinstance(node, e.Cases)

@@ -14,6 +14,7 @@ from corrigenda.numerics.montecarlo.relations import Relation
 from corrigenda.numerics.montecarlo.sequential import (
     AGREES,
     CONSISTENT,
+    RARE,
     REFUTED,
     TAIL,
     Look,
@@ -80,7 +81,7 @@ def _stance(verdict: Verdict, rule: Rule) -> Stance:
     last = verdict.looks[-1]
     # A rejection that its fresh stream did not confirm supports nothing either.
     near = last.gap.mean <= half_width(last.gap) and (rule.upward_only or -last.gap.mean <= half_width(last.gap))
-    resolved = verdict.end != TAIL and last.gap.guard and near and last.resolution(rule) <= LOOSE
+    resolved = verdict.end not in (TAIL, RARE) and last.gap.guard and near and last.resolution(rule) <= LOOSE
     return Stance.FOR if resolved else Stance.SILENT
 
 
@@ -92,6 +93,8 @@ def _sentence(verdict: Verdict, rule: Rule, facts: Facts, stance: Stance) -> str
         return (
             f"The values of {what} are too heavy-tailed, after {samples} samples, for their mean to be trusted (tail)."
         )
+    if verdict.end == RARE:
+        return f"Each of {samples} samples fell into one case, and nothing tells how rare the other is (budget)."
     if stance is Stance.SILENT:
         return f"After {samples} samples only errors above {_resolution(last, rule)} would have been seen (budget)."
     if verdict.end == AGREES:

@@ -16,8 +16,9 @@ CONFIRMATION = 3.5
 HOPELESS = 2**18
 MAIN, FRESH = "main", "confirmation"
 
-REFUTED, CONSISTENT, TAIL, BUDGET, AGREES = "refuted", "consistent", "tail", "budget", "agrees"
+REFUTED, CONSISTENT, TAIL, BUDGET, AGREES, RARE = "refuted", "consistent", "tail", "budget", "agrees", "rare"
 ROUNDING = 1e-9
+UNSEEN = -math.log(CONFIDENCE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,7 +40,8 @@ class Rule:
 
     `alpha` is the probability of a false refutation over all looks together.  `relative` is the value
     in units of which the resolution is measured, None for the standard deviation of a sample.  With
-    `bound` or `second_moment` the level holds at every sample size; else it is asymptotic.
+    `branches` the values inside the moments go by cases, so that samples which all are one number may only have
+    missed the other case.  With `bound` or `second_moment` the level holds at every sample size; else it is asymptotic.
     """
 
     alpha: float
@@ -47,6 +49,7 @@ class Rule:
     upward_only: bool = False
     resolution: float = 0.01
     relative: float | None = None
+    branches: bool = False
     bound: tuple[float, float] | None = None
     second_moment: float | None = None
 
@@ -98,21 +101,34 @@ def run_test(draw: Draw, rule: Rule) -> Verdict:
         end, confirming = _judge(look, draw, rule)
         if end is not None:
             return Verdict(end=end, looks=tuple(taken), tier=rule.tier, confirmation=confirming)
-    end = TAIL if not taken[-1].gap.guard and rule.tier == "asymptotic" else BUDGET
-    return Verdict(end=end, looks=tuple(taken), tier=rule.tier)
+    return Verdict(end=_unfinished(taken[-1], rule), looks=tuple(taken), tier=rule.tier)
 
 
 def _judge(look: Look, draw: Draw, rule: Rule) -> tuple[str | None, Look | None]:
-    if _worst(look.sums, rule) <= ROUNDING * look.size:
+    rare = one_case_only(look, rule)
+    if _worst(look.sums, rule) <= ROUNDING * look.size and not rare:
         return AGREES, None
     if _refutes(look, rule):
         confirming = _confirmation(look, draw, rule)
         if confirming is not None:
             return REFUTED, confirming
-    if look.gap.guard and look.resolution(rule) <= rule.resolution:
+    if look.gap.guard and look.resolution(rule) <= rule.resolution and not rare:
         return CONSISTENT, None
-    hopeless = look.gap.count >= HOPELESS and not look.gap.guard and rule.tier == "asymptotic"
-    return (TAIL if hopeless else None), None
+    end = _unfinished(look, rule)
+    return (end if end != BUDGET and look.gap.count >= HOPELESS else None), None
+
+
+def _unfinished(look: Look, rule: Rule) -> str:
+    """What keeps a test from speaking that more samples do not decide."""
+    if one_case_only(look, rule):
+        return RARE
+    return TAIL if not look.gap.guard and rule.tier == "asymptotic" else BUDGET
+
+
+def one_case_only(look: Look, rule: Rule) -> bool:
+    """Whether every sample fell into one case, and the other, of size 1 and as likely as may be, could matter."""
+    margin = -look.gap.mean if rule.upward_only else 0.0
+    return rule.branches and look.shown.deviation == 0 and margin * look.gap.count < UNSEEN
 
 
 def _worst(sums: Sums, rule: Rule) -> float:

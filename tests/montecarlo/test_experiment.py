@@ -48,6 +48,29 @@ def test_true_statements_are_supported(stated: str, given: tuple[str, ...]) -> N
     assert not finding.exact
 
 
+TWO = (r"x \sim \mathcal{N}(0, 1)", r"y \sim \mathcal{N}(0, 1)")
+
+
+@pytest.mark.parametrize(
+    "stated",
+    [
+        r"P(x^2 + y > 40) = 0",
+        r"P(x^2 + y^2 > 40) \le 10^{-20}",
+        r"\mathbb{E}[\max(x + y^3 - 900, 0)] = 0",
+        r"P(x y < 60) = 1",
+    ],
+)
+def test_an_event_that_no_sample_met_supports_nothing(stated: str) -> None:
+    finding = said(stated, TWO)
+    assert finding.stance is Stance.SILENT
+    assert "one case" in finding.because
+
+
+def test_an_event_that_no_sample_met_is_below_a_bound_that_they_resolve() -> None:
+    assert said(r"P(x^2 + y > 40) \le \frac{1}{100}", TWO).stance is Stance.FOR
+    assert said(r"P(x + y^2 > 1) = P(y^2 + x > 1)", TWO).stance is Stance.FOR
+
+
 @pytest.mark.parametrize(("stated", "given"), FALSE)
 def test_false_statements_are_rejected_with_numbers(stated: str, given: tuple[str, ...]) -> None:
     finding = said(stated, given)

@@ -10,7 +10,18 @@ import pytest
 from corrigenda.numerics.montecarlo.draws.streams import key, stream
 from corrigenda.numerics.montecarlo.estimates.sums import Sums, statistics
 from corrigenda.numerics.montecarlo.rigorous import open_wealth, second_moment_refutes
-from corrigenda.numerics.montecarlo.sequential import CONSISTENT, REFUTED, TAIL, Chunk, Draw, Rule, Verdict, run_test
+from corrigenda.numerics.montecarlo.sequential import (
+    AGREES,
+    CONSISTENT,
+    RARE,
+    REFUTED,
+    TAIL,
+    Chunk,
+    Draw,
+    Rule,
+    Verdict,
+    run_test,
+)
 
 LOOKS = (2**12, 2**13, 2**14)
 Law = Callable[[np.random.Generator, int], np.ndarray]
@@ -115,6 +126,14 @@ def test_a_known_second_moment_keeps_its_level_for_a_heavy_law() -> None:
 
     assert sum(run(0.0, trial) for trial in range(200)) <= 20
     assert all(run(0.3, trial) for trial in range(10))
+
+
+def test_a_constant_tells_nothing_where_values_go_by_cases() -> None:
+    def never(stage: str, chunk: int, rows: int) -> Chunk:
+        return Chunk(gap=np.zeros(rows), shown=np.zeros(rows), size=1.0)
+
+    assert run_test(never, Rule(alpha=1e-6, looks=LOOKS, branches=True)).end == RARE
+    assert run_test(never, Rule(alpha=1e-6, looks=LOOKS)).end == AGREES
 
 
 def test_a_sample_outside_its_bound_is_an_error() -> None:

@@ -96,6 +96,7 @@ def _one(problem: Problem, chosen: Sampler, setup: Setup) -> Finding:
         looks=setup.looks,
         upward_only=relation.one_sided,
         relative=reference or None,
+        branches=relation.branches,
         bound=_bound(setup, relation),
         second_moment=setup.variance,
     )

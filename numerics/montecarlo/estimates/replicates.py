@@ -15,12 +15,14 @@ from corrigenda.numerics.montecarlo.sequential import (
     CONSISTENT,
     FRESH,
     MAIN,
+    RARE,
     REFUTED,
     TAIL,
     Draw,
     Look,
     Rule,
     Verdict,
+    one_case_only,
     threshold,
 )
 
@@ -42,7 +44,7 @@ def run_replicates(draw: Draw, rule: Rule) -> Verdict:
     for rows in ROWS:
         look = _look(draw, rows, MAIN, rule)
         taken.append(look)
-        if not _light(look):
+        if one_case_only(look, rule) or not _light(look):
             continue
         if _beyond(look, threshold(rule), rule):
             again = _look(draw, rows, FRESH, rule)
@@ -51,7 +53,8 @@ def run_replicates(draw: Draw, rule: Rule) -> Verdict:
                 return Verdict(end=REFUTED, looks=tuple(taken), tier=rule.tier, confirmation=again)
         elif look.resolution(rule) <= rule.resolution:
             return Verdict(end=CONSISTENT, looks=tuple(taken), tier=rule.tier)
-    return Verdict(end=BUDGET if _light(taken[-1]) else TAIL, looks=tuple(taken), tier=rule.tier)
+    end = RARE if one_case_only(taken[-1], rule) else BUDGET if _light(taken[-1]) else TAIL
+    return Verdict(end=end, looks=tuple(taken), tier=rule.tier)
 
 
 def _light(look: Look) -> bool:
