@@ -16,6 +16,7 @@ from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.comparison import Held
 from corrigenda.proofs.pages.judge import Run, agrees, run
 from corrigenda.proofs.pages.slips.single import Slip, slips
+from corrigenda.proofs.pages.table.chance.densities import written_density
 from corrigenda.proofs.pages.table.leads import Leads
 from corrigenda.proofs.pages.table.rows import Definition, Equation, Looked
 from corrigenda.proofs.pages.table.symbols import Program, inputs, outermost
@@ -110,6 +111,7 @@ def used_by(claim: Equation, program: Program) -> Iterator[tuple[Definition, ...
 def _keys(side: e.Expr, program: Program) -> Iterator[str]:
     yield from (symbol.key for symbol in outermost(side, program))
     yield from (node.function for node in walk(side) if isinstance(node, e.Call))
+    yield from (found.key for node in walk(side) if (found := written_density(node, program)) is not None)
 
 
 def _fault_of(one: Definition, claim: Equation, found: Run, program: Program, trials: Trials) -> Fault | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from corrigenda.proofs.verdict import Verdict
 from tests.checking.notes import verdicts
 
 
@@ -35,3 +36,20 @@ def test_the_cross_entropy_is_held_against_the_softplus(formula: str, found: str
 )
 def test_what_may_be_something_else_is_no_alarm(formula: str) -> None:
     assert verdict(formula) not in ("REFUTED", "ILL_TYPED")
+
+
+BINARY = (
+    "# Binary labels\n\nThe loss is $L(v) = -\\sum_{i=1}^n [y_i \\log \\sigma(v^\\top x_i) + (1 - y_i) \\log(1 -"
+    " \\sigma(v^\\top x_i))]$ for $x_i \\in \\mathbb{R}^d$.\n\nIts gradient is $\\nabla L(v) = \\sum_{i=1}^n %s x_i$.\n"
+)
+
+
+def test_a_sigma_that_is_a_probability_is_the_sigmoid() -> None:
+    assert set(verdicts(BINARY % "(\\sigma(v^\\top x_i) - y_i)").values()) == {Verdict.SUPPORTED}
+    assert set(verdicts(BINARY % "(\\sigma(v^\\top x_i) + y_i)").values()) == {Verdict.REFUTED}
+
+
+def test_a_sigma_is_the_sigmoid_under_a_heading_that_says_so() -> None:
+    text = "# Logistic regression\n\nThe slope is $\\frac{d}{dz} \\sigma(z) = \\sigma(z) %s$.\n"
+    assert set(verdicts(text % "(1 - \\sigma(z))").values()) <= {Verdict.SUPPORTED, Verdict.PROVED}
+    assert Verdict.REFUTED in verdicts(text % "(1 + \\sigma(z))").values()

@@ -55,7 +55,8 @@ def test_what_is_true_holds(text: str) -> None:
     ],
 )
 def test_a_near_miss_never_holds(text: str) -> None:
-    assert told(text) not in HELD
+    held = {statement for statement, verdict in verdicts(text).items() if verdict in HELD}
+    assert not any(miss in statement for statement in held for miss in ("\\exp", "\\log"))
 
 
 SUBSTITUTED = (

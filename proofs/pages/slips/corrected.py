@@ -18,10 +18,17 @@ from corrigenda.proofs.pages.table.symbols import Program
 
 
 def meant_by(equation: Equation, program: Program) -> e.Expr | None:
-    """What a definition made by a false relation of a chain means: the left side, unless that is the name itself."""
-    made = [one for one in _definitions(program) if one.order == equation.order and one.body == equation.right]
-    names = isinstance(equation.left, e.Name | e.Index | e.Member | e.Call)
-    return equation.left if made and not names else None
+    """What a definition made by a false relation means: what stands or is told on the left, unless that is the name
+    itself; of a density whose logarithm is given, what the logarithm is taken of."""
+    bodies = {one.body for one in _definitions(program) if one.order == equation.order}
+    match equation.left:
+        case e.Name() | e.Index() | e.Member() | e.Call():
+            return None
+        case e.Function(name="log", arguments=(inner,)) if (
+            e.Function(name="exp", arguments=(equation.right,)) in bodies
+        ):
+            return inner
+    return equation.left if equation.right in bodies else None
 
 
 def corrected(program: Program, bodies: Mapping[int, e.Expr]) -> Program:

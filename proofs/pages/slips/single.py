@@ -272,6 +272,12 @@ def _rarer(node: e.Expr) -> Iterator[Change]:
             for factor, words in ((number(2), "doubled"), (number(Fraction(1, 2)), "halved")):
                 changed = replace(node, arguments=(e.Mul(factors=(factor, inner)),))
                 yield "factor 2", f"the argument ${latex(inner)}$ of {name} is {words}", changed
+            if name == "log" and _PI in walk(inner):
+                changed = replace(node, arguments=(e.Mul(factors=(inner, _E)),))
+                yield "factor", f"the argument ${latex(inner)}$ of {name} is multiplied by $e$", changed
+
+
+_PI, _E = e.Constant(name="pi"), e.Constant(name="e")
 
 
 def _turned_sums(factors: tuple[e.Expr, ...]) -> Iterator[Change]:

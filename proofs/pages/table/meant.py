@@ -1,5 +1,5 @@
-"""Letters that stand for a built-in function where the page tells which: `\\sigma` beside "sigmoid", `\\Phi` beside
-normal laws."""
+"""Letters that stand for a built-in function where the page tells which: `\\sigma` beside "sigmoid" or
+`1 - \\sigma(u)`, `\\Phi` beside normal laws."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 
 from corrigenda.proofs.language.laws.table import is_normal
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import UNIT
 from corrigenda.proofs.language.tree.traverse import children, walk
 from corrigenda.proofs.pages.table.rows import Equation
 
@@ -26,7 +27,7 @@ def meant(words: str, equations: Iterable[Equation]) -> Mapping[str, str]:
     array, or stands without an argument, it is no number of a number.
     """
     listed = list(equations)
-    found = {"\\sigma": "sigmoid"} if _LOGISTIC.search(words) else {}
+    found = {"\\sigma": "sigmoid"} if _LOGISTIC.search(words) or _is_probability("\\sigma", listed) else {}
     normal = any(one.law is not None and is_normal(one.law) for one in listed) or _DISTRIBUTION.search(words)
     if (
         normal
@@ -35,6 +36,27 @@ def meant(words: str, equations: Iterable[Equation]) -> Mapping[str, str]:
     ):
         found["\\Phi"] = "normal_cdf"
     return found
+
+
+def _is_probability(letter: str, equations: list[Equation]) -> bool:
+    """Whether what a function that the page does not give is at some place, and what it lacks to 1 there, stand in
+    logarithms or are multiplied."""
+    if any(isinstance(one.left, e.Call) and one.left.function == letter for one in equations):
+        return False
+    for one in equations:
+        for node in (*walk(one.left), *walk(one.right)):
+            calls = {part for part in walk(node) if isinstance(part, e.Call) and part.function == letter}
+            lacking = {e.Add(terms=(UNIT, e.Neg(operand=part))) for part in calls}
+            match node:
+                case e.Function(name="log", arguments=(inner,)) if inner in lacking:
+                    return True
+                case e.Mul(factors=factors) if any(_base(part) in lacking for part in factors):
+                    return True
+    return False
+
+
+def _base(factor: e.Expr) -> e.Expr:
+    return factor.base if isinstance(factor, e.Pow) else factor
 
 
 def _as_array(side: e.Expr, letter: str) -> bool:

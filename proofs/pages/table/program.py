@@ -8,6 +8,8 @@ from corrigenda.proofs.language.conventions import INDICES
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.table.blocks import note_blocks
 from corrigenda.proofs.pages.table.chance.called_laws import note_called_laws
+from corrigenda.proofs.pages.table.chance.claims.entropies import entropies
+from corrigenda.proofs.pages.table.chance.claims.stated_densities import stated_densities
 from corrigenda.proofs.pages.table.chance.covariances import note_covariances
 from corrigenda.proofs.pages.table.chance.densities import labelled_laws, note_laws_as_densities
 from corrigenda.proofs.pages.table.chance.families.correlated import note_correlated
@@ -26,7 +28,6 @@ from corrigenda.proofs.pages.table.chance.randomness import (
     note_told_moments,
     random_letters,
 )
-from corrigenda.proofs.pages.table.chance.stated_densities import stated_densities
 from corrigenda.proofs.pages.table.conditions import ORDERS, note_conditions, premises
 from corrigenda.proofs.pages.table.definitions.adjoints import note_adjoints
 from corrigenda.proofs.pages.table.definitions.bodies import in_numbers
@@ -100,8 +101,8 @@ def program(
     `sought` is what sentences say is minimised or maximised, `passing` the conditions that hold in their paragraph;
     `titles` are by paragraph, as `prose` is; `members` are the letters in bold with what stands below them.
     """
-    every, kinds, texts = list(equations), list(kinds), list(texts)
-    made = Program(meant=meant(words, every))
+    every, kinds, texts, titles = list(equations), list(kinds), list(texts), list(titles)
+    made = Program(meant=meant(" ".join((*titles, words)).lower(), every))
     listed = [one for one in every if one.relation not in ORDERS and one.law is None]
     made.stated_laws = [one for one in every if one.law is not None and isinstance(one.left, e.Name | e.Index)]
     orders = [one for one in every if one.relation in ORDERS]
@@ -210,5 +211,6 @@ def program(
     note_named_laws(listed, made)
     made.claims |= dict(solutions(listed, made)) | dict(stationarity(listed, made))
     made.claims |= dict(averages_in_words(listed, made)) | dict(stated_densities(listed, made))
+    made.claims |= dict(entropies(listed, made))
     made.claims |= dict(bound_by_words(listed, prose, sought, made)) | dict(tail_bounds(orders, made))
     return made

@@ -23,6 +23,7 @@ from corrigenda.proofs.pages.table.chance.densities import with_log_normal_densi
 from corrigenda.proofs.pages.table.chance.families.joint_normals import with_joint_moments
 from corrigenda.proofs.pages.table.chance.families.random_functions import with_random_functions
 from corrigenda.proofs.pages.table.chance.laws import Spoken, spoken, standard_normals
+from corrigenda.proofs.pages.table.chance.measured_means import with_measured_means
 from corrigenda.proofs.pages.table.chance.open_laws import with_means, with_open_densities
 from corrigenda.proofs.pages.table.conditions import ORDERS
 from corrigenda.proofs.pages.table.definitions.adjoints import with_gradients_as_letters
@@ -114,7 +115,7 @@ def page(document: Document) -> Page:
                     kinds.append(chain)
     equations = list(with_densities_of_laws(with_log_normal_densities(with_complements(equations))))
     equations = with_called_sides(with_joint_moments(with_class_posteriors(equations)), words)
-    equations = list(with_open_densities(list(with_means(equations))))
+    equations = with_measured_means(with_open_densities(list(with_means(equations))))
     equations = with_states(with_gradients_as_letters(with_information(equations, words), words))
     equations, fitted = with_random_functions(equations, words)
     said.extend(fitted)

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from corrigenda.proofs.language.laws.table import is_normal, spelled_family
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import UNIT
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.kinds import capital
 from corrigenda.proofs.pages.table.notation.laws.matrix_laws import array_law, matrix_normal_parameters
@@ -26,9 +27,9 @@ def note_normal_shapes(equations: Iterable[Equation], made: Program) -> None:
         _note_named(one, made)
         for argument, mean, spread in laws:
             value, centre, covariance = (made.symbol(part) for part in (argument, mean, spread))
-            told = _size(value, made)
+            told = _size(value, made) or _listed_size(spread)
             if told is not None and value is not None and not value.indices:
-                for symbol in (centre, *_on_diagonal(spread, made)):
+                for symbol in (value, centre, *_on_diagonal(spread, made)):
                     _lay(symbol, (told,) if symbol is not None and not symbol.indices else None, 1, made)
             if covariance is None or not capital(covariance.key):
                 continue
@@ -102,6 +103,14 @@ def _on_diagonal(spread: e.Expr, made: Program) -> Iterator[Symbol | None]:
     match spread:
         case e.Function(name="diag", arguments=(inner,)):
             yield made.symbol(inner.base if isinstance(inner, e.Pow) else inner)
+
+
+def _listed_size(spread: e.Expr) -> e.Expr | None:
+    """The size of `\\mathrm{diag}(s_1^2, \\dots, s_k^2)`."""
+    match spread:
+        case e.Function(name="diag", arguments=(e.Family(lower=low, upper=high),)) if low == UNIT:
+            return high
+    return None
 
 
 def _size(symbol: Symbol | None, made: Program) -> e.Expr | None:

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, walk
-from corrigenda.proofs.pages.table.chance.stated_densities import speaks_of_densities
+from corrigenda.proofs.pages.table.chance.claims.stated_densities import speaks_of_densities
 from corrigenda.proofs.pages.table.rows import Equation
 from corrigenda.proofs.pages.table.symbols import Program, inputs
 from corrigenda.proofs.pages.table.words.estimates import Likelihood, likelihood_of

@@ -15,6 +15,7 @@ from corrigenda.proofs.pages.table.chance.densities import (
     is_discrete_law,
     is_of_numbers,
     law_density,
+    law_written,
     over_law,
     told,
     written_density,
@@ -23,7 +24,7 @@ from corrigenda.proofs.pages.table.rows import Definition
 from corrigenda.proofs.pages.table.symbols import outermost
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
-from corrigenda.proofs.pages.values.means.normal_arrays import array_of, mean_in_array
+from corrigenda.proofs.pages.values.means.normal_arrays import array_of, array_of_density, mean_in_array
 from corrigenda.proofs.pages.values.numbers import plain
 from corrigenda.proofs.pages.values.point import Frame, evaluate, number
 
@@ -37,17 +38,30 @@ def mean_under_density(weight: e.Call | e.Density, node: e.Moment, frame: Frame)
         law = e.LawTerm(family=family, parameters=weight.arguments)
         found = _under_vector_law(weight, node, frame) if is_normal(law) else None
         return found[0] if found is not None else _under_law(law, node, frame)
-    written = written_density(weight, frame.program)
-    if written is None or frame.program.definition(written.key, frame.order) is None or len(weight.arguments) != 1:
+    if node.operator != "E" or len(node.arguments) != 1 or len(weight.arguments) != 1:
         return None
     (letter,) = weight.arguments
-    if not isinstance(letter, e.Name) or node.operator != "E" or len(node.arguments) != 1:
+    if not isinstance(letter, e.Name) or not _is_told(weight, frame):
         return None
-    term = frame.program.law_terms.get(letter.text)
+    array = array_of_density(weight, letter.text, frame)
+    if array is not None:
+        return mean_in_array(array, lambda value: evaluate(node.arguments[0], frame.within({letter.text: value})))
+    term = law_written(weight, frame.program) if family and isinstance(weight, e.Density) else None
     body = e.Mul(factors=(weight, node.arguments[0]))
+    if term is not None:
+        return evaluate(over_law(term, body, letter), frame)
+    term = frame.program.law_terms.get(letter.text)
     if term is not None and is_discrete_law(term):
         return evaluate(e.Big(operator="sum", indices=(letter.text,), body=body), frame)
     return evaluate(e.Integral(body=body, variables=(letter,)), frame)
+
+
+def _is_told(weight: e.Call | e.Density, frame: Frame) -> bool:
+    """Whether a density is written out as a law, or the page gives it a formula."""
+    if spelled_family(weight.function)[0]:
+        return True
+    written = written_density(weight, frame.program)
+    return written is not None and frame.program.definition(written.key, frame.order) is not None
 
 
 def _under_law(law: e.LawTerm, node: e.Moment, frame: Frame) -> Value | None:

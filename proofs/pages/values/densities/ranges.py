@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
+from corrigenda.proofs.language.laws.formulas import at
+from corrigenda.proofs.language.laws.table import row_of
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.pages.errors import NotRun
@@ -85,6 +87,9 @@ def _ends(body: e.Node, letter: str, frame: Frame, depth: int) -> Iterator[Numbe
         term = law_written(node, frame.program) if isinstance(node, e.Density) else None
         if term is not None and len(node.arguments) == 1:
             yield from map(plain, support(term, frame))
+            row = row_of(term.family, len(term.parameters))
+            if row is not None and depth:
+                yield from _ends(at(row.density, row, term.parameters, x=e.Name(text=letter)), letter, frame, 0)
             continue
         written = written_density(node, frame.program)
         key = written.key if written is not None else node.function

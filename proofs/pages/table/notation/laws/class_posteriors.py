@@ -48,9 +48,19 @@ def _defined(equation: Equation) -> Iterable[Key]:
     if found is None or not isinstance(found[1], e.Name) or equation.relation not in ("=", ":="):
         return
     letter = found[1].text
+    if _is_a_member(equation.left, letter, equation.right):
+        return
     closed = not any(isinstance(node, SPEAKING) for node in walk(equation.right))
     if closed and any(_is_below(letter, node) for node in walk(equation.right)):
         yield found[0]
+
+
+def _is_a_member(left: e.Expr, letter: str, right: e.Expr) -> bool:
+    """Whether the letter numbers a value, `y_i` of `p(y_i \\mid x_i)`: what is given has it too, or the formula holds
+    that value."""
+    names = [node for node in walk(left) if isinstance(node, e.Name | e.Index)]
+    numbered = [node for node in names if _is_below(letter, node)]
+    return len(numbered) > 1 or any(node in numbered for node in walk(right))
 
 
 def _is_below(letter: str, node: e.Node) -> bool:

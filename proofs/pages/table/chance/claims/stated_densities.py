@@ -14,11 +14,12 @@ from corrigenda.proofs.language.laws.table import is_normal
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
 from corrigenda.proofs.language.writing.printer import latex
+from corrigenda.proofs.pages.table.chance.claims.noise_models import laws_by_noise
 from corrigenda.proofs.pages.table.chance.densities import law_density, told
 from corrigenda.proofs.pages.table.chance.laws import named_law
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.rows import Equation, Symbol
-from corrigenda.proofs.pages.table.symbols import Program
+from corrigenda.proofs.pages.table.symbols import Program, inputs
 
 
 def stated_densities(equations: Iterable[Equation], made: Program) -> Iterator[tuple[int, Equation]]:
@@ -28,7 +29,9 @@ def stated_densities(equations: Iterable[Equation], made: Program) -> Iterator[t
     A claim that fails is an alarm only for the one density of a letter, of whose law the page has said it before: else
     the law may be meant in another way.
     """
-    laws = dict(_laws(made))
+    equations = list(equations)
+    laws = dict(_laws(made.stated_laws, made))
+    given_else = {**dict(_laws(laws_by_noise(equations, made), made)), **laws}
     defining = {one.order for listed in made.definitions.values() for one in listed}
     for one in equations:
         inner, logarithm = _in_logarithm(one.left)
@@ -37,11 +40,12 @@ def stated_densities(equations: Iterable[Equation], made: Program) -> Iterator[t
         match inner:
             case e.Density(function="p", arguments=arguments, given=given) if given:
                 left, right = [_content(part) for part in arguments], [_content(part) for part in given]
-                claim = _of_data(left, right, one, laws, made) or _of_parameters(left, right, one, laws, made)
-                settled = claim is not None and _is_written_out(left, right, one, laws, made)
+                claim = _of_data(left, right, one, given_else, made) or _of_parameters(left, right, one, laws, made)
+                settled = claim is not None and _is_written_out(left, right, one, given_else, made)
             case e.Call(function=function, arguments=(e.Name() | e.Index() as value,)):
                 claim = _of_value(function, value, one, laws, made)
-                settled = claim is not None and _is_the_one(function, value, one, laws, made)
+                stated = _spoken_of(function, value, one, laws, made)
+                settled = claim is not None and _is_the_one(function, value, one, stated, made)
             case _:
                 continue
         if claim is not None:
@@ -68,9 +72,12 @@ def _of_data(
     symbol = made.symbol(arguments[0]) if len(arguments) == 1 and isinstance(arguments[0], e.Name | e.Index) else None
     stated = laws.get(symbol.key) if symbol is not None and not symbol.member else None
     parameters = {name for part in given for name in free_names(part)}
-    if symbol is None or stated is None or not parameters & stated.parameters:
+    behind = _behind(stated, one, made) if stated is not None else frozenset()
+    if symbol is None or stated is None or not parameters & behind:
         return None
-    body = _density(symbol, stated, one.right)
+    if not behind & (made.laws.keys() | made.unknown_laws) <= parameters:
+        return None  # what is random and not given is averaged over
+    body = _density(symbol, stated, one.right, made)
     return None if body is None else replace(one, left=body)
 
 
@@ -106,8 +113,10 @@ def _of_parameters(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Stated:
-    """A letter as it stands before `\\sim`, with its indices, and its law with the parameters of its row."""
+    """A letter as it stands before `\\sim`, with its indices, its law with the parameters of its row, and the equation
+    that says so."""
 
+    said: Equation
     letter: e.Expr
     indices: tuple[e.Expr, ...]
     term: e.LawTerm
@@ -118,27 +127,37 @@ class _Stated:
         return frozenset(name for part in self.term.parameters for name in free_names(part))
 
 
-def _laws(made: Program) -> Iterator[tuple[str, _Stated]]:
+def _laws(said: Iterable[Equation], made: Program) -> Iterator[tuple[str, _Stated]]:
     """The letters with one stated law."""
     listed: dict[str, list[_Stated]] = {}
-    for one in made.stated_laws:
+    for one in said:
         symbol = made.symbol(one.left)
         if symbol is not None and one.law is not None:
             term = told(named_law(one.law) if one.law.family == "other" else one.law, made)
-            found = [] if term is None else [_Stated(letter=one.left, indices=symbol.indices, term=term)]
+            found = [] if term is None else [_Stated(said=one, letter=one.left, indices=symbol.indices, term=term)]
             listed.setdefault(symbol.key, []).extend(found)
-    yield from ((key, found[0]) for key, found in listed.items() if found and all(one == found[0] for one in found))
+    for key, found in listed.items():
+        if len({(one.letter, one.term) for one in found}) == 1:
+            yield key, found[0]
 
 
-def _density(symbol: Symbol, stated: _Stated, right: e.Expr) -> e.Expr | None:
+def _behind(stated: _Stated, one: Equation, made: Program) -> frozenset[str]:
+    """The letters of a law, and those that they are computed from."""
+    return stated.parameters.union(*(inputs(part, one.order, made) for part in stated.term.parameters))
+
+
+def _density(symbol: Symbol, stated: _Stated, right: e.Expr, made: Program) -> e.Expr | None:
     """The density of the letter that the law is stated of, or of all of its members: over the range of the product that
-    the equation writes."""
+    the equation writes, or of the page."""
     body = law_density(stated.term, stated.letter)
     if symbol.indices == stated.indices:
         return body
     match right, stated.indices:
         case e.Big(operator="prod", indices=(letter,)), (e.Name(text=index),) if letter == index and not symbol.indices:
             return replace(right, body=body)
+        case _, (e.Name(text=index),) if not symbol.indices and (symbol.key, 0) in made.ranges:
+            low, high = made.ranges[symbol.key, 0]
+            return e.Big(operator="prod", indices=(index,), lower=low, upper=high, body=body)
     return None
 
 
@@ -173,7 +192,8 @@ def _spoken_of(
 
 _DENSITY = re.compile(r"\b(?:densit(?:y|ies)|pdf|pmf|p\.d\.f|(?:probability|mass) function|probability mass)\b", re.I)
 _ANOTHER = re.compile(
-    r"\b(?:targets?|proposals?|importance|approximat\w+|surrogate|mixtures?|posterior|unnormali[sz]ed|instead|wrong\w*"
+    r"\btarget\s+\$|\b(?:target\s+(?:densit\w+|distributions?|laws?|measures?|polic\w+)|proposals?|importance"
+    r"|approximat\w+|surrogate|mixtures?|posterior|unnormali[sz]ed|instead|wrong\w*"
     r"|folded|smallest|largest|maxim\w+|minim\w+|absolute|squared?|order statistics?"
     r"|misspecified|conditional\w*|truncated|improper|data distribution|model density)\b",
     re.IGNORECASE,
@@ -197,33 +217,33 @@ def speaks_of_densities(side: e.Expr) -> bool:
 def _is_written_out(
     arguments: list[e.Node], given: list[e.Node], one: Equation, laws: Mapping[str, _Stated], made: Program
 ) -> bool:
-    """Whether a formula gives the density of one letter, given what its law is stated for and before."""
+    """Whether a formula gives the density of one letter, or of all of its members, given what its law is stated for and
+    before."""
     (value, *rest) = arguments
     if rest or not isinstance(value, e.Name | e.Index):
         return False
     symbol = made.symbol(value)
     stated = laws.get(symbol.key) if symbol is not None else None
-    if symbol is None or stated is None or symbol.indices != stated.indices or speaks_of_densities(one.right):
+    if symbol is None or stated is None or speaks_of_densities(one.right):
+        return False
+    if symbol.indices not in ((), stated.indices):
         return False
     known = {name for part in given for name in free_names(part)}
-    return bool(known & stated.parameters) and _is_the_one("p", value, one, laws, made)
+    return bool(known & _behind(stated, one, made)) and _is_the_one("p", value, one, stated, made)
 
 
-def _is_the_one(
-    function: str, value: e.Name | e.Index, one: Equation, laws: Mapping[str, _Stated], made: Program
-) -> bool:
+def _is_the_one(function: str, value: e.Name | e.Index, one: Equation, stated: _Stated | None, made: Program) -> bool:
     """Whether the page says the law of a letter first, in one way, and then its density, and speaks of no other."""
-    stated = _spoken_of(function, value, one, laws, made)
     symbol = made.symbol(value)
-    law = next((law for law in made.stated_laws if stated is not None and law.left == stated.letter), None)
-    if stated is None or symbol is None or law is None or law.order >= one.order or law.section != one.section:
+    if stated is None or symbol is None or stated.said.order >= one.order or stated.said.section != one.section:
         return False
     if _is_of_another(light(one.before), stated.letter):
         return False
     spread = stated.term.parameters[-1]
     if is_normal(stated.term) and isinstance(spread, e.Name) and not made.arrays.get(spread.text):
         return False  # it may be a standard deviation
-    words = " ".join(text for number, text in made.words.items() if law.paragraph <= number <= one.paragraph)
+    first = stated.said.paragraph
+    words = " ".join(text for number, text in made.words.items() if first <= number <= one.paragraph)
     spoken = (node for other in made.equations for side in (other.left, other.right) for node in walk(side))
     others = {
         node.function

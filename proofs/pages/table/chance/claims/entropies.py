@@ -1,0 +1,80 @@
+r"""Entropies of laws that a page states: beside `q(z) = \mathcal{N}(z; m, S)` the entropy `H(q)` is told, and so is
+`h(X)` beside `X \sim \mathcal{N}(m, S)`: the mean of minus the logarithm of the density."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from corrigenda.proofs.language.laws.table import spelled_family
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import free_names
+from corrigenda.proofs.pages.table.chance.densities import law_density, told
+from corrigenda.proofs.pages.table.chance.laws import named_law
+from corrigenda.proofs.pages.table.chance.measures import is_formula, measure_of
+from corrigenda.proofs.pages.table.rows import Equation
+from corrigenda.proofs.pages.table.symbols import Program
+
+_NAMES = re.compile(r"h|H|S|\\(?:mathcal|mathbb|mathrm|operatorname|mathsf)\{[HhS]\}|\\operatorname\{Ent\}")
+_OTHER = re.compile(
+    r"\b(?:cross|relative|conditional|joint|R[eé]nyi|Tsallis|quantum|bits?|base|per|rate|normali[sz]ed|binary"
+    r"|discreti[sz]ed|minimum|maximum|negative)\b",
+    re.IGNORECASE,
+)
+_PLACE = e.Name(text="\\xi")
+
+
+def entropies(equations: Iterable[Equation], made: Program) -> Iterator[tuple[int, Equation]]:
+    """By the number of an equation that gives an entropy a formula, the claim that the law has it.
+
+    It is a ground for an alarm where the words speak of an entropy and of no other one.
+    """
+    listed = list(equations)
+    for one in listed:
+        match one:
+            case Equation(left=e.Call(function=name, arguments=(inner,)), relation="=" | ":=") if _NAMES.fullmatch(
+                name
+            ):
+                density = _density(inner, one, listed, made)
+            case _:
+                continue
+        repeated = isinstance(inner, e.Name) and inner.text in free_names(one.right)
+        if density is None or not is_formula(one.right) or repeated:
+            continue
+        words = f"{made.titles.get(one.paragraph, '')} {made.words.get(one.paragraph, '')}"
+        settled = re.search(r"\bentrop(?:y|ies)\b", words, re.IGNORECASE) is not None and _OTHER.search(words) is None
+        law = e.LawTerm(family="other", parameters=(density,))
+        mean = e.Moment(operator="E", arguments=(e.Function(name="log", arguments=(density,)),), law=law)
+        yield one.order, replace(one, left=e.Neg(operand=mean), written=one.left, settled=settled)
+
+
+def _density(inner: e.Expr, one: Equation, listed: Iterable[Equation], made: Program) -> e.Call | e.Density | None:
+    """The density of what an entropy is taken of: of a density that the page writes, of a letter with one law, of a law
+    in brackets."""
+    match inner:
+        case e.Call(function=name, arguments=parameters) if spelled_family(name)[0]:
+            return _of_law(e.LawTerm(family=spelled_family(name)[0], parameters=parameters), made)
+        case e.Name(text=name) | e.Call(function=name) | e.Density(function=name) if measure_of(name):
+            lefts = {
+                other.left
+                for other in listed
+                if other.order < one.order and isinstance(other.left, e.Call | e.Density)
+                if other.left.function == name and isinstance(other.right, e.Density) and other.relation in ("=", ":=")
+                if inner in (e.Name(text=name), other.left)
+            }
+            return lefts.pop() if len(lefts) == 1 else None
+        case e.Name(text=name):
+            laws = {
+                told(named_law(law.law) if law.law.family == "other" else law.law, made)
+                for law in made.stated_laws
+                if law.law is not None and law.left == inner
+            }
+            (term,) = laws if len(laws) == 1 else (None,)
+            return law_density(term, _PLACE) if term is not None else None
+    return None
+
+
+def _of_law(law: e.LawTerm, made: Program) -> e.Density | None:
+    term = told(law, made)
+    return law_density(term, _PLACE) if term is not None else None
