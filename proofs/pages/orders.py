@@ -74,7 +74,7 @@ def must_meet(conditions: Iterable[Equation], frame: Frame, *, of_order: bool) -
     for one in conditions:
         if one.relation in LOEWNER and not of_order:
             continue
-        inner = replace(frame, order=one.order) if one.order != frame.order else frame
+        inner = replace(frame, order=one.order, known={}) if one.order != frame.order else frame
         try:
             held = stands(evaluate(one.left, inner), evaluate(one.right, inner), one.relation)
         except (NotRun, Outside):

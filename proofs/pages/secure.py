@@ -14,10 +14,10 @@ from corrigenda.proofs.pages.orders import is_order, taken_over
 from corrigenda.proofs.pages.table.behind import behind
 from corrigenda.proofs.pages.table.chance.measures import functional_key, measure_of
 from corrigenda.proofs.pages.table.kinds import capital
-from corrigenda.proofs.pages.table.names import parts
+from corrigenda.proofs.pages.table.names import parts, without_accent
 from corrigenda.proofs.pages.table.notation.laws.matrix_laws import array_law
 from corrigenda.proofs.pages.table.rows import Equation, Symbol
-from corrigenda.proofs.pages.table.symbols import Program, outermost
+from corrigenda.proofs.pages.table.symbols import Program, inputs, outermost
 from corrigenda.proofs.pages.table.words.samples import rests_on_either
 from corrigenda.proofs.pages.values.point import Point
 
@@ -58,6 +58,8 @@ def must_be_secure(equation: Equation, program: Program, point: Point) -> None:
         raise NotRun("by what a sample variance is divided")
     if _may_be_stacked(equation, program):
         raise NotRun("whether the letters of a family make up the matrix of the same letter")
+    if any(_is_made_of_others(key, equation, program) for key in keys):
+        raise NotRun("how a letter with an accent is made of the letter without it")
     before = (key for order, key in program.circular.items() if order <= equation.order)
     circular = set(before) if equation.written is None else set[str]()
     if circular and circular & {symbol.key for node in behind(equation, program) for symbol in _named(node, program)}:
@@ -81,6 +83,20 @@ def _may_be_stacked(equation: Equation, program: Program) -> bool:
         and all(one.order >= 0 for one in program.definitions.get(key.lower(), ()))
         for key in alone & members
     )
+
+
+def _is_made_of_others(key: str, equation: Equation, program: Program) -> bool:
+    """Whether the page says nothing of a letter with an accent and computes the plain letter from what the equation
+    speaks of: `\\hat{v}_t` beside `v_t = ... g_t^2`."""
+    base = parts(key).base
+    plain = without_accent(base)
+    said = program.laws.keys() | program.shapes.keys() | program.definitions.keys()
+    if plain == base or {key, base} & said:
+        return False
+    sides = (equation.left, equation.right)
+    spoken = {symbol.key for side in sides for symbol in outermost(side, program)}
+    bodies = [one.body for one in program.definitions.get(plain, ()) if one.order < equation.order]
+    return plain not in spoken and any(inputs(body, equation.order, program) & spoken for body in bodies)
 
 
 def _is_a_free_size(side: e.Expr, equation: Equation, program: Program) -> bool:

@@ -25,7 +25,7 @@ from corrigenda.reports.checking.inputs.silencing import silenced, warnings
 from corrigenda.reports.checking.inputs.sources import Note
 from corrigenda.reports.checking.letters import by_line, unsettled
 from corrigenda.reports.checking.notation import misprinted, with_misprint
-from corrigenda.reports.checking.runnable import equations_of, is_claimed
+from corrigenda.reports.checking.runnable import Runnable, equations_of, is_claimed
 from corrigenda.reports.checking.running import OUT_OF_TIME, STILL_ASKED, Answer, Task
 from corrigenda.reports.checking.second_round import after_two_rounds, to_ask_again
 from corrigenda.reports.codes import OF_DOUBT, OF_VERDICT
@@ -80,7 +80,7 @@ def read_note(note: Note, declared: Sequence[str]) -> Read:
     found = steps(note.document, given=given)
     blocks = claim_blocks.readable(_blocks(note), note.file, given)
     relations = tuple(row for row in found if isinstance(row, NoteStep))
-    runnable = equations_of(note.document, relations)
+    runnable, faults = _runnable(note, relations)
     asked = tuple(row for row in relations if row.kind == ASKED and id(row) not in runnable.named)
     unreadable = _unreadable(note, [row for row in found if isinstance(row, Unreadable)])
     printed = misprints(note.document, relations, unreadable)
@@ -97,11 +97,20 @@ def read_note(note: Note, declared: Sequence[str]) -> Read:
         shaped=tuple(row for row in relations if row.kind in SHAPED and row.relation == "=" and row.under),
         later=frozenset(place for place, row in enumerate(asked) if id(row) in continuing),
         claims=blocks.claims,
-        refusals=blocks.refusals,
+        refusals=(*blocks.refusals, *faults),
         unreadable=tuple(item for item in unreadable if all(one.unread is not item for one in printed)),
         unknown=unknown_commands(note.document),
         misprints=printed,
     )
+
+
+def _runnable(note: Note, relations: tuple[NoteStep, ...]) -> tuple[Runnable, tuple[DocumentError, ...]]:
+    """What the page of a note can be run for, and the sentence about a page that cannot be run at all."""
+    try:
+        return equations_of(note.document, relations), ()
+    except Exception as error:  # noqa: BLE001 - a fault of this program must not stop the others, and is no verdict
+        sentence = f"not run as a page, each relation is decided by itself (own fault: {type(error).__name__}: {error})"
+        return Runnable(asked={}, defined={}), (DocumentError(note.file, sentence),)
 
 
 def _unreadable(note: Note, refused: Sequence[Unreadable]) -> tuple[Unreadable, ...]:
@@ -286,9 +295,9 @@ def reported(found: Read, answers: Iterator[Answer]) -> FileReport:
 
 
 def _as_the_page_reads(step: NoteStep, defining: Collection[int]) -> NoteStep:
-    """A definition that the engine cannot use is read all the same where the page is run with it: its id is among
-    those of what defines."""
-    defines = step.fate is Fate.NOT_READ and id(step) in defining
+    """A definition that the engine cannot use, or takes for a step, is read all the same where the page is run with it:
+    its id is among those of what defines."""
+    defines = step.fate in (Fate.NOT_READ, Fate.CHECKED) and id(step) in defining
     return replace(step, fate=Fate.DEFINES, unread=None) if defines else step
 
 

@@ -8,6 +8,8 @@ from corrigenda.proofs.documents import read_text
 from corrigenda.proofs.pages.judge import run
 from corrigenda.proofs.pages.slips.repairs import repaired
 from corrigenda.proofs.pages.table.reader import page
+from corrigenda.proofs.verdict import WRONG, Verdict
+from tests.checking.notes import verdicts
 
 SPECTRAL = r"By the spectral decomposition, $S = V \Lambda V^\top$. "
 SINGULAR = r"Let $M = P D Q^\top$ be the thin SVD. "
@@ -39,3 +41,12 @@ def test_a_slip_is_found_although_the_letters_between_are_never_declared(told: s
     found = page(read_text(f"{told}So ${claim}$.", name="note.md", kind="markdown"))
     assert run(found.equations[-1], found.program).fails
     assert repaired(found.equations[-1], found.program) is not None
+
+
+def test_a_condition_on_sizes_leaves_the_factors_those_of_the_matrix() -> None:
+    text = (
+        "Let $X \\in \\mathbb{R}^{n \\times d}$ with $n > d$ and $C = \\frac1n X^\\top X$. For unit vectors $w$ we have"
+        " $w^\\top C w \\ge 0$.\n\nWith the thin SVD $X = U S V^\\top$ we get\n\n$$ C = \\frac1n V S^2 V^\\top $$\n"
+    )
+    assert Verdict.SUPPORTED in verdicts(text).values()
+    assert not set(verdicts(text).values()) & WRONG

@@ -84,7 +84,7 @@ def slips(equation: Equation, program: Program) -> Iterator[Slip]:
         inside(right, lambda node: reconditioned(node, conditions, program), closed),
         () if ordered else chain(multiplied(right), lost_in_terms(right, sizes(program)), scaled(equation, program)),
     )
-    for kind, words, changed in on_the_right:
+    for kind, words, changed in sorted(on_the_right, key=lambda change: change[0] != "sign"):  # the commonest slip
         yield Slip(equation=replace(equation, right=changed), words=words, kind=kind)
     for kind, words, changed in () if whole_left else inside(left, nearest, closed):
         yield Slip(equation=replace(equation, left=changed), words=words, kind=kind)
@@ -257,7 +257,7 @@ def _rarer(node: e.Expr) -> Iterator[Change]:
         yield from _exchanged(node)
     if isinstance(node, e.Mul):
         yield from inverted(node.factors)
-        yield from _turned_sums(node.factors)
+        yield from _turned_factors(node.factors)
         yield from _squared_sums(node.factors)
     match node:
         case e.Mul(factors=(first, second)):
@@ -280,10 +280,10 @@ def _rarer(node: e.Expr) -> Iterator[Change]:
 _PI, _E = e.Constant(name="pi"), e.Constant(name="e")
 
 
-def _turned_sums(factors: tuple[e.Expr, ...]) -> Iterator[Change]:
-    """`(Y - X W)^\\top X` for `(Y - X W) X`."""
+def _turned_factors(factors: tuple[e.Expr, ...]) -> Iterator[Change]:
+    """`(Y - X W)^\\top X` for `(Y - X W) X`, `(\\nabla_Y L)^\\top u` for `(\\nabla_Y L) u`."""
     for place, factor in enumerate(factors):
-        if isinstance(factor, e.Add):
+        if isinstance(factor, e.Add | e.Gradient | e.Partial):
             changed = e.Mul(factors=(*factors[:place], e.Transpose(operand=factor), *factors[place + 1 :]))
             yield "transpose", f"${latex(factor)}$ is transposed", changed
 

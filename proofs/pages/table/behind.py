@@ -21,6 +21,7 @@ def behind(equation: Equation, made: Program) -> Iterator[e.Node]:
             for key in _keys(node, made) - seen:
                 seen.add(key)
                 waiting.extend(one.body for one in made.in_force(key, equation.order))
+                waiting.extend(made.upstream.get(key, ()))
 
 
 def _keys(node: e.Node, made: Program) -> set[str]:

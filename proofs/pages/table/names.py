@@ -59,6 +59,14 @@ def light(text: str) -> str:
     return _BOLD.sub(lambda found: found["inner"], text)
 
 
+_ACCENT = re.compile(r"\\(?:hat|tilde|bar|widehat|widetilde|overline|check|breve|dot)\{(?P<inner>[^{}]*)\}")
+
+
+def without_accent(text: str) -> str:
+    """The letter under a hat, a tilde or a bar."""
+    return _ACCENT.sub(lambda found: found["inner"], text)
+
+
 @lru_cache(maxsize=4096)
 def index_tokens(below: str) -> tuple[str, ...] | None:
     """`ji`, `i,j`, `t+1`, `12` as one string an index; None for what cannot be indices."""

@@ -33,10 +33,11 @@ from corrigenda.proofs.pages.table.definitions.adjoints import note_adjoints
 from corrigenda.proofs.pages.table.definitions.bodies import in_numbers
 from corrigenda.proofs.pages.table.definitions.carried import note_carried
 from corrigenda.proofs.pages.table.definitions.data import note_data
-from corrigenda.proofs.pages.table.definitions.defining import define, note_upstream
+from corrigenda.proofs.pages.table.definitions.defining import define
 from corrigenda.proofs.pages.table.definitions.interleaved import note_interleaved
 from corrigenda.proofs.pages.table.definitions.named.accented import note_accented
 from corrigenda.proofs.pages.table.definitions.named.named_cases import note_named_cases
+from corrigenda.proofs.pages.table.definitions.open_losses import note_open_losses, note_upstream
 from corrigenda.proofs.pages.table.definitions.outputs import note_outputs
 from corrigenda.proofs.pages.table.definitions.padding import note_padding
 from corrigenda.proofs.pages.table.definitions.recurrences import note_recurrences
@@ -59,6 +60,7 @@ from corrigenda.proofs.pages.table.spans import (
     letters_below,
     letters_numbering,
     letters_of_runs,
+    note_averages,
     note_endless,
     note_last_members,
     note_ranges,
@@ -131,6 +133,9 @@ def program(
             note_ranges(side, made)
             note_use(side, made)
             note_endless(side, made)
+    for equation in every:
+        for side in (equation.left, equation.right):
+            note_averages(side, made)
     prose = list(prose)
     made.words = {number: light(paragraph) for number, paragraph in enumerate(prose)}
     made.titles = dict(enumerate(titles))
@@ -186,6 +191,7 @@ def program(
     note_extreme_values(prose, made)
     for equation in listed:
         note_upstream(equation, made)
+    note_open_losses(listed, made)
     note_samples(prose, listed, made)
     note_degrees(prose, made)
     note_accented(listed, made)

@@ -208,6 +208,39 @@ def note_ranges(node: e.Node, made: Program) -> None:
             made.whole |= {name for bound in (part.lower, part.upper) for name in _counts(bound, made)}
 
 
+def note_averages(node: e.Node, made: Program) -> None:
+    """Of `\\frac{1}{n} \\sum_i x_i` without bounds the members are as many as the sum is divided by, if nothing tells
+    how many they are."""
+    for part in walk(node):
+        for count, total in _averaged(part):
+            (letter,) = total.indices
+            if count not in COUNTED or count in made.shapes or letter in made.letters:
+                continue
+            run = (e.Num(value=Fraction(1)), e.Name(text=count))
+            for symbol in outermost(total.body, made):
+                for place, index in enumerate(symbol.indices):
+                    if index == e.Name(text=letter) and _run_of(symbol.key, place, made) is None:
+                        made.ranges[symbol.key, place] = run
+                        made.whole.add(count)
+
+
+def _averaged(node: e.Node) -> Iterator[tuple[str, e.Big]]:
+    """The letter that a sum over one index without bounds is divided by, alone or beside a number, with the sum."""
+    match node:
+        case e.Mul(factors=(e.Div(numerator=e.Num(), denominator=below), e.Big() as total)):
+            pass
+        case e.Div(numerator=e.Big() as total, denominator=below):
+            pass
+        case _:
+            return
+    named = [
+        part.text for part in (below.factors if isinstance(below, e.Mul) else (below,)) if isinstance(part, e.Name)
+    ]
+    plain = total.operator == "sum" and total.lower is None and not total.ordering and total.condition is None
+    if plain and len(total.indices) == 1 and len(named) == 1:
+        yield named[0], total
+
+
 def note_endless(node: e.Node, made: Program) -> None:
     """Sequences that are summed to infinity; their indices run nowhere else."""
     for part in walk(node):

@@ -359,32 +359,3 @@ def _steps_back(part: Symbol, symbol: Symbol) -> bool:
 
 def _calls(node: e.Node, function: str) -> bool:
     return any(isinstance(part, e.Call) and part.function == function for part in walk(node))
-
-
-def note_upstream(equation: Equation, made: Program) -> None:
-    """`g_i = \\partial L/\\partial y_i` for a loss that the page leaves open: L is some function of y."""
-    for name, derivative in ((equation.left, equation.right), (equation.right, equation.left)):
-        match derivative:
-            case e.Partial(body=e.Name(text=loss), variables=(variable,)):
-                target = variable
-            case e.Gradient(body=e.Name(text=loss), variable=text):
-                target = e.Name(text=text)
-            case _:
-                continue
-        symbol = made.symbol(name) if isinstance(name, e.Name | e.Index) else None
-        if symbol is None or loss in made.definitions or loss in made.upstream:
-            continue
-        known = made.definitions.get(symbol.key, [])
-        if not known or known[0].order == equation.order:
-            made.upstream[loss] = (target,)
-            if not known:
-                made.definitions[symbol.key] = [
-                    Definition(
-                        key=symbol.key,
-                        body=derivative,
-                        order=equation.order,
-                        line=equation.line,
-                        member=symbol.member,
-                        indices=symbol.indices,
-                    )
-                ]

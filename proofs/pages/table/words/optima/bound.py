@@ -9,7 +9,7 @@ from dataclasses import replace
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.pages.table.chance.posteriors import negative_log
-from corrigenda.proofs.pages.table.names import light, parts
+from corrigenda.proofs.pages.table.names import light, parts, without_accent
 from corrigenda.proofs.pages.table.ranks import rank_of
 from corrigenda.proofs.pages.table.rows import Equation
 from corrigenda.proofs.pages.table.spans import expression_of
@@ -46,7 +46,6 @@ _TRACE = re.compile(
     r"\btrace of (?:the )?[A-Za-z -]*\$(?P<of>[^$]+)\$\s*,?\s*(?:is|are|equals|becomes)(?:\s+(?:then|simply|given by))?"
     r"\s*:?\s*\$*$"
 )
-_DRESS = re.compile(r"\\(?:hat|widehat|tilde|bar)\{(?P<inner>.*)\}$")
 NEAR = 60
 
 
@@ -95,9 +94,7 @@ def _fits(said: str, known: str) -> bool:
 def letter_of(name: e.Name, made: Program) -> str:
     """The letter that a name is a value of: `w` of `\\hat{w}`, `w^*`, `w_{\\mathrm{MAP}}`."""
     symbol = made.symbol(name)
-    dressed = parts(symbol.key if symbol is not None else name.text)
-    inner = _DRESS.match(dressed.base)
-    return inner["inner"] if inner else dressed.base
+    return without_accent(parts(symbol.key if symbol is not None else name.text).base)
 
 
 def _objective(equation: Equation, known: Sequence[Objective], made: Program) -> Objective | None:
