@@ -44,3 +44,19 @@ def test_what_is_true_is_held_up(text: str) -> None:
 )
 def test_a_slip_is_found(text: str) -> None:
     assert list(verdicts(text + "\n$$\n").values())[-1] is Verdict.REFUTED
+
+
+WEIGHTS = (
+    r"Let $q, k \in \mathbb{R}^d$. The weights $a_{ij} = \frac{\exp(q_i^\top k_j)}{\sum_{l=1}^n \exp(q_i^\top k_l)}$"
+    r" satisfy $\sum_{j=1}^n a_{ij} = %s$."
+)
+
+
+def test_numbered_letters_that_are_transposed_are_vectors_beside_one_of_them() -> None:
+    assert list(verdicts(WEIGHTS % "1").values()) == [Verdict.SUPPORTED]
+    assert Verdict.SUPPORTED not in verdicts(WEIGHTS % "n").values()
+
+
+def test_numbered_letters_that_are_multiplied_are_entries() -> None:
+    text = r"Let $u, v \in \mathbb{R}^3$. Then $u^\top v = \sum_{i=1}^3 u_i v_i$ and $\|u\|^2 = \sum_{i=1}^3 u_i^2$."
+    assert set(verdicts(text).values()) <= {Verdict.PROVED, Verdict.SUPPORTED}

@@ -133,6 +133,10 @@ def _of_vectors(row: e.Expr, column: e.Expr, made: Program) -> None:
         if symbol is None or symbol.member or len(symbol.indices) != 1 or not isinstance(symbol.indices[0], e.Name):
             continue
         base = parts(symbol.key).base
+        if len(made.shapes.get(symbol.key, ())) == 1 and all(_numbered(one, made) for one in (row, column)):
+            if not _has_entries(symbol.key, made):
+                made.of_members.add(symbol.key)  # `q_i^\\top k_j` beside one `q, k \\in \\mathbb{R}^d`
+            continue
         known = made.arrays.get(symbol.key, 1) > 1 or symbol.key in made.shapes or symbol.key in made.definitions
         letter = not capital(symbol.key) if turned else len(base) == 1 and base.islower()
         if known or not letter or symbol.key in made.whole | made.signs.keys():
@@ -142,6 +146,28 @@ def _of_vectors(row: e.Expr, column: e.Expr, made: Program) -> None:
         shape = made.shapes.get(other.key, ()) if other is not None and not other.indices else ()
         if len(shape) == 1:
             made.shapes[symbol.key] = shape
+
+
+def _numbered(node: e.Node, made: Program) -> str:
+    """The letter that one index numbers; empty for anything else."""
+    symbol = made.symbol(node) if isinstance(node, e.Name | e.Index) else None
+    single = symbol is not None and not symbol.member and len(symbol.indices) == 1
+    return symbol.key if symbol is not None and single and isinstance(symbol.indices[0], e.Name) else ""
+
+
+def _has_entries(key: str, made: Program) -> bool:
+    """Whether a page multiplies, squares, sums up or averages the numbered letter as a number."""
+    for one in made.equations:
+        for node in (*walk(one.left), *walk(one.right)):
+            match node:
+                case e.Mul(factors=factors) if not any(isinstance(part, e.Transpose) for part in factors):
+                    names = [_numbered(part, made) for part in factors]
+                    if key in names and sum(map(bool, names)) > 1:
+                        return True
+                case e.Pow(base=body) | e.Big(body=body) | e.Moment(arguments=(body, *_)):
+                    if _numbered(body, made) == key:
+                        return True
+    return False
 
 
 def _alike(sides: tuple[e.Expr, ...], made: Program) -> None:

@@ -33,6 +33,7 @@ from corrigenda.proofs.pages.table.definitions.named.named_functions import with
 from corrigenda.proofs.pages.table.kinds import capital
 from corrigenda.proofs.pages.table.names import called, index_tokens, light, parts
 from corrigenda.proofs.pages.table.notation.bracketed_factors import with_bracketed_factors
+from corrigenda.proofs.pages.table.notation.compared_indices import with_outer_letters_free
 from corrigenda.proofs.pages.table.notation.information import with_information
 from corrigenda.proofs.pages.table.notation.integral_signs import products_apart, with_own_variables
 from corrigenda.proofs.pages.table.notation.inverse_functions import without_inverses
@@ -113,7 +114,8 @@ def page(document: Document) -> Page:
                     passing.append(_supposed(chain, line, len(equations) - 1, number))
                 else:
                     kinds.append(chain)
-    equations = list(with_densities_of_laws(with_log_normal_densities(with_complements(equations))))
+    equations = with_outer_letters_free(with_complements(equations))
+    equations = list(with_densities_of_laws(with_log_normal_densities(equations)))
     equations = with_called_sides(with_joint_moments(with_class_posteriors(equations)), words)
     equations = with_measured_means(with_open_densities(list(with_means(equations))))
     equations = with_states(with_gradients_as_letters(with_information(equations, words), words))

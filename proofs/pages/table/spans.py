@@ -19,6 +19,12 @@ _RUN = re.compile(
 )
 
 
+_ORDER = r"\s*(?:[<>]|\\[lg]eq?(?:slant)?(?![A-Za-z]))\s*"
+_ORDERED_RUN = re.compile(
+    rf"(?P<base>\\?[A-Za-z]+)_\{{?(?P<low>[01])\}}?(?:{_ORDER}(?P=base)_\{{?2\}}?)?{_ORDER}\\(?:l|c)?dots[bc]?{_ORDER}"
+    r"(?P=base)_(?:\{(?P<group>[^{}]*)\}|(?P<one>\\?[A-Za-z0-9]+))"
+)
+"""`\\lambda_1 \\ge \\lambda_2 \\ge \\dots \\ge \\lambda_d`."""
 _LETTER_RUN = re.compile(
     r"(?<![A-Za-z\\])(?P<letter>[A-Za-z])\s*=\s*(?P<low>[012])\s*,\s*(?:[012]\s*,\s*)?\\(?:l|c)?dots[bc]?\s*,\s*(?P<high>[^,;.$]+?)\s*(?=[$.;,]|\\q|\\\\|\\\]|$|\\end|\\text)"
 )
@@ -130,8 +136,9 @@ def numbered_names(equations: Iterable[Equation], declared: Iterable[e.Statement
 
 
 def runs_in(text: str, made: Program) -> None:
-    """`x_1, \\dots, x_m` and `k = 1, \\dots, K`; in `y \\in \\{1, \\dots, K\\}` one number is chosen for the page."""
-    for found in _RUN.finditer(text):
+    """`x_1, \\dots, x_m`, be it with orders, and `k = 1, \\dots, K`; in `y \\in \\{1, \\dots, K\\}` one is chosen for
+    the page."""
+    for found in (*_RUN.finditer(text), *_ORDERED_RUN.finditer(text)):
         ends = _ends(found["low"], found["group"] or found["one"])
         if ends is not None:
             made.ranges.setdefault((found["base"], 0), ends)

@@ -29,20 +29,27 @@ def is_figure(body: e.Expr) -> bool:
 
 
 def is_evaluated(found: Definition, equation: Equation, opening: int, made: Program) -> bool:
-    """Whether a formula of the same section gives the letter, and the sentence, which begins at the equation `opening`,
-    a value to every letter behind it: then a number for it is a claim."""
+    """Whether a formula of the same section, or words, "the eigenvalues of C", give the letter, and the sentence, which
+    begins at the equation `opening`, a value to every letter behind it: then a number for it is a claim."""
     if not isinstance(found.body, e.Num) or found.parameters is not None or equation.cue in WISHED:
         return False
     known = made.definition(found.key, equation.order)
-    if known is None or known.power or known.indices:
+    named = known is not None and known.order < 0 and all(isinstance(one, e.Num) for one in found.indices)
+    if known is None or known.power or (known.indices and not named):
         return False
-    if known.section != equation.section and not (is_marked(known.key) and len(made.definitions[known.key]) == 1):
+    if (
+        not named
+        and known.section != equation.section
+        and not (is_marked(known.key) and len(made.definitions[known.key]) == 1)
+    ):
         return False
     if known.passing and is_figure(known.body):
         return False
     given, waiting, seen = 0, [known], {found.key}
     while waiting:
         for symbol in outermost(waiting.pop().body, made):
+            if e.Name(text=symbol.key) in known.indices:
+                continue
             behind = made.definition(symbol.key, equation.order)
             if behind is None or symbol.indices or symbol.member or behind.order > equation.order:
                 return False

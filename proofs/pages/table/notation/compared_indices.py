@@ -1,10 +1,13 @@
-r"""`\delta_{ic}` and `\mathbf{1}[i = c]`, i a loop variable: the other letter is an index, chosen for the page."""
+r"""`\delta_{ic}` and `\mathbf{1}[i = c]`, i a loop variable: the other letter is an index, chosen for the page; so is k
+under `\sum_{i > k}`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from corrigenda.proofs.language.conventions import INDICES
+from corrigenda.proofs.language.reading.settled.outer_letters import with_outer_letters
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.names import index_tokens, parts
@@ -12,6 +15,19 @@ from corrigenda.proofs.pages.table.rows import Equation
 from corrigenda.proofs.pages.table.symbols import Program, outermost
 
 _DELTA = "\\delta"
+
+
+def with_outer_letters_free(equations: Iterable[Equation]) -> list[Equation]:
+    """The equations with only those letters of `\\sum_{i > k}` bound that run there."""
+    return [_with_outer_letters_free(one) for one in equations]
+
+
+def _with_outer_letters_free(one: Equation) -> Equation:
+    chain = with_outer_letters(e.Chain(sides=(one.left, one.right), relations=("=",)))
+    left, right = chain.sides
+    assert isinstance(left, e.Expr), "a side stays one"
+    assert isinstance(right, e.Expr), "a side stays one"
+    return replace(one, left=left, right=right)
 
 
 def compared_indices(equations: Iterable[Equation]) -> dict[str, tuple[str, Equation]]:

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import UNIT
+from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.kinds import capital
 from corrigenda.proofs.pages.table.rows import Definition, Equation
 from corrigenda.proofs.pages.table.symbols import Program, outermost
@@ -21,6 +22,7 @@ _SPECTRAL = re.compile(r"\b(?:eigen-?decomposition|eigenvalue decomposition|spec
 _CHOLESKY = re.compile(r"\bCholesky\b", re.IGNORECASE)
 _FACTORED = re.compile(r"\bCholesky\b|\bfactor(?:s|ed|i[sz]\w+|i[sz]ation)?\b", re.IGNORECASE)
 _THIN = re.compile(r"\b(?:thin|compact|reduced|econom(?:y|ic))\b", re.IGNORECASE)
+_FULL = re.compile(r"\bfull\b(?![- ](?:column|row|rank))", re.IGNORECASE)
 J = e.Name(text="j")
 
 
@@ -37,12 +39,19 @@ def note_decompositions(prose: Sequence[str], equations: Iterable[Equation], mad
             case e.Mul(factors=(e.Name() as left, e.Name() as middle, e.Transpose(operand=e.Name() as right))):
                 if (left == right) is not singular and middle not in (left, right):
                     made.decompositions.add(equation.order)
-                    _product(equation.left, left, middle, right, made, thin=bool(_THIN.search(words)))
+                    thin = _THIN.search(words) is not None or (_is_square(middle, listed) and not _FULL.search(words))
+                    _product(equation.left, left, middle, right, made, thin=thin)
             case e.Big(operator="sum", indices=(letter,), body=e.Mul(factors=factors), upper=upper, lower=lower):
                 if lower == UNIT and upper is not None:
                     _outer_products(equation, letter, factors, upper, made)
     for equation in listed:
         _truncated(equation, listed, made)
+
+
+def _is_square(middle: e.Name, equations: Iterable[Equation]) -> bool:
+    """Whether a page takes a power of the middle factor, as only that of a thin decomposition has one."""
+    sides = (side for one in equations for side in (one.left, one.right))
+    return any(isinstance(node, e.Pow) and node.base == middle for side in sides for node in walk(side))
 
 
 def _note_triangular(prose: Sequence[str], equations: Iterable[Equation], made: Program) -> None:

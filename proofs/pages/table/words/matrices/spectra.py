@@ -7,11 +7,12 @@ from collections.abc import Iterable, Iterator
 
 from corrigenda.proofs.documents.prose.cues import SENTENCE
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.kinds import capital
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.rows import Definition
 from corrigenda.proofs.pages.table.spans import expression_of
-from corrigenda.proofs.pages.table.symbols import Program
+from corrigenda.proofs.pages.table.symbols import Program, bound_letters, outermost
 
 _LETTER = r"(?:\\[A-Za-z]+(?:\{[A-Za-z]\})?|[A-Za-z])"
 _FALLING = re.compile(
@@ -58,6 +59,8 @@ J = e.Name(text="j")
 
 def note_spectra(prose: Iterable[str], made: Program) -> None:
     """Fixes the eigenvalues that sentences name with their order, and the first columns of matrices."""
+    prose = list(prose)
+    _note_factors(prose, made)
     for sentence in (one for text in prose for one in SENTENCE.split(light(text))):
         for value, matrix in _eigenvalues(sentence):
             if value in made.families - made.whole and value not in made.definitions and capital(matrix):
@@ -72,6 +75,28 @@ def note_spectra(prose: Iterable[str], made: Program) -> None:
             for part in re.findall(rf"({_LETTER})_\{{?{count}\}}?(?![A-Za-z])", found["names"]):
                 _first_columns(part, count, made)
             _own_names(count, made)
+
+
+_TRUNCATED = re.compile(
+    r"\b(?:rank|truncat\w*|top|first|leading|largest|components?|directions?|low-rank|compress\w*)\b", re.IGNORECASE
+)
+
+
+def _note_factors(prose: Iterable[str], made: Program) -> None:
+    """`X V_k V_k^\\top` beside a decomposition `X = U S V^\\top` where words speak of a rank, and k numbers
+    nothing: the first k columns."""
+    if not any(map(_TRUNCATED.search, prose)):
+        return
+    decomposed = [one.right for one in made.equations if one.order in made.decompositions]
+    names = {node.text for side in decomposed for node in walk(side) if isinstance(node, e.Name)}
+    factors = {name for name in names if capital(name)}
+    sides = [side for one in made.equations for side in (one.left, one.right)]
+    bound = set[str]().union(*map(bound_letters, sides))
+    for symbol in {symbol for side in sides for symbol in outermost(side, made)}:
+        match symbol.indices:
+            case (e.Name(text=count),) if symbol.key in factors and not symbol.member and count not in bound:
+                if (symbol.key, 0) not in made.ranges and f"{symbol.key}_{{{count}}}" not in made.shapes:
+                    _first_columns(symbol.key, count, made)
 
 
 def _own_names(count: str, made: Program) -> None:
