@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from corrigenda.proofs.verdict import HOLDS, WRONG
+from corrigenda.proofs.verdict import HOLDS, WRONG, Verdict
 from tests.checking.notes import verdicts
 
 DECODER = (
@@ -51,3 +51,14 @@ CASES = [
 def test_densities_by_their_laws(text: str, true: str, wrong: str) -> None:
     assert list(verdicts(text.replace("R\\", f"{true}\\").replace("(R)", f"({true})")).values())[-1] in HOLDS
     assert list(verdicts(text.replace("R\\", f"{wrong}\\").replace("(R)", f"({wrong})")).values())[-1] in WRONG
+
+
+NOISY = (
+    r"Let $u = g + h$ with $g \sim \mathcal{N}(0, K)$ and $h \sim \mathcal{N}(0, s^2 I)$ independent, $u \in"
+    r" \mathbb{R}^n$. Then $u \sim \mathcal{N}(0, K + s^2 I)$ and $\mathrm{Cov}(g \mid u) = K %s K (K + s^2 I)^{-1} K$."
+)
+
+
+def test_what_the_page_computes_is_given_whatever_it_says_of_its_law() -> None:
+    assert set(verdicts(NOISY % "-").values()) == {Verdict.SUPPORTED}
+    assert Verdict.REFUTED in verdicts(NOISY % "+").values()

@@ -58,7 +58,7 @@ def moment(node: e.Moment, frame: Frame) -> Value:
     """`E`, `Var` or `Cov`."""
     if node.condition or node.law is not None or (node.over and frame.averaging):
         raise NotRun("a mean under a law or an event that is written beside it")
-    if any(name not in frame.program.laws for name in node.given):
+    if any(_is_computed(name, frame) for name in node.given):
         return conditional_moment(node, frame, partial(_normal_entries, scalars=True))
     if frame.averaging:
         for name in node.given:
@@ -85,6 +85,11 @@ def moment(node: e.Moment, frame: Frame) -> Value:
     return mean(
         lambda f: _product(_apart(evaluate(left, f), first), _apart(evaluate(right, f), second), node.operator), inner
     )
+
+
+def _is_computed(name: str, frame: Frame) -> bool:
+    """Whether what a mean is given is no random letter of its own: the page computes it, whatever law it says."""
+    return name not in frame.program.laws or frame.program.definition(name, frame.order) is not None
 
 
 def _closed_moment(node: e.Moment, frame: Frame) -> Value | None:
@@ -114,7 +119,9 @@ def _normal_entries(bodies: Sequence[Callable[[Frame], Value]], frame: Frame, *,
                 if asked.entry == SHARED or not (asked.entry[2] or scalars) or not known:
                     return None
                 spots[asked.entry] = _centre_and_scale(asked.law, asked.entry, outside)
-            except NotRun:
+            except NotRun as refused:
+                if scalars and isinstance(refused, Misfit):
+                    raise  # at other sizes it may fit
                 return None
             else:
                 break
