@@ -94,7 +94,7 @@ def _sentence(verdict: Verdict, rule: Rule, facts: Facts, stance: Stance) -> str
             f"The values of {what} are too heavy-tailed, after {samples} samples, for their mean to be trusted (tail)."
         )
     if verdict.end == RARE:
-        return f"Each of {samples} samples fell into one case, and nothing tells how rare the other is (budget)."
+        return f"Each of {samples} samples fell into one case; how rare and large the other is, nothing tells (budget)."
     if stance is Stance.SILENT:
         return f"After {samples} samples only errors above {_resolution(last, rule)} would have been seen (budget)."
     if verdict.end == AGREES:

@@ -18,7 +18,6 @@ MAIN, FRESH = "main", "confirmation"
 
 REFUTED, CONSISTENT, TAIL, BUDGET, AGREES, RARE = "refuted", "consistent", "tail", "budget", "agrees", "rare"
 ROUNDING = 1e-9
-UNSEEN = -math.log(CONFIDENCE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -126,9 +125,8 @@ def _unfinished(look: Look, rule: Rule) -> str:
 
 
 def one_case_only(look: Look, rule: Rule) -> bool:
-    """Whether every sample fell into one case, and the other, of size 1 and as likely as may be, could matter."""
-    margin = -look.gap.mean if rule.upward_only else 0.0
-    return rule.branches and look.shown.deviation == 0 and margin * look.gap.count < UNSEEN
+    """Whether every sample fell into one case: how rare and how large the other is, nothing tells."""
+    return rule.branches and look.shown.deviation == 0
 
 
 def _worst(sums: Sums, rule: Rule) -> float:

@@ -29,6 +29,7 @@ from corrigenda.reports.checking.runnable import Runnable, equations_of, is_clai
 from corrigenda.reports.checking.running import OUT_OF_TIME, STILL_ASKED, Answer, Task
 from corrigenda.reports.checking.second_round import after_two_rounds, to_ask_again
 from corrigenda.reports.codes import OF_DOUBT, OF_VERDICT
+from corrigenda.reports.papers.text import printable
 from corrigenda.reports.work.packed import Packed, PackedRows
 
 ASKED = "step"
@@ -109,7 +110,8 @@ def _runnable(note: Note, relations: tuple[NoteStep, ...]) -> tuple[Runnable, tu
     try:
         return equations_of(note.document, relations), ()
     except Exception as error:  # noqa: BLE001 - a fault of this program must not stop the others, and is no verdict
-        sentence = f"not run as a page, each relation is decided by itself (own fault: {type(error).__name__}: {error})"
+        fault = printable(f"{type(error).__name__}: {error}")
+        sentence = f"not run as a page, each relation is decided by itself (own fault: {fault})"
         return Runnable(asked={}, defined={}), (DocumentError(note.file, sentence),)
 
 

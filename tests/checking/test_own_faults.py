@@ -16,7 +16,7 @@ def test_a_page_that_cannot_be_run_is_said_and_its_relations_are_decided(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fails(document: Document, relations: object) -> object:
-        raise RecursionError("too deep")
+        raise RecursionError("too deep\x1b[2J")
 
     monkeypatch.setattr(checking, "equations_of", fails)
     first, second = tmp_path / "a.md", tmp_path / "b.md"
@@ -26,6 +26,7 @@ def test_a_page_that_cannot_be_run_is_said_and_its_relations_are_decided(
     assert "2 proved" in told.output
     assert "a.md: not run as a page" in told.output
     assert "RecursionError" in told.output
+    assert "\x1b" not in told.output
     assert "Traceback" not in told.output
 
 

@@ -66,8 +66,15 @@ def test_an_event_that_no_sample_met_supports_nothing(stated: str) -> None:
     assert "one case" in finding.because
 
 
-def test_an_event_that_no_sample_met_is_below_a_bound_that_they_resolve() -> None:
-    assert said(r"P(x^2 + y > 40) \le \frac{1}{100}", TWO).stance is Stance.FOR
+@pytest.mark.parametrize(
+    "stated", [r"10^9 P(x^2 + y > 20) \le 1", r"\mathbb{E}[\max(e^{5 x + y^2} - e^{30}, 0)] \le 1"]
+)
+def test_how_large_an_unseen_case_is_is_not_known(stated: str) -> None:
+    assert said(stated, TWO).stance is not Stance.FOR
+
+
+def test_an_event_that_samples_meet_can_be_supported() -> None:
+    assert said(r"P(x^2 + y > 1) \le \frac{9}{10}", TWO).stance is Stance.FOR
     assert said(r"P(x + y^2 > 1) = P(y^2 + x > 1)", TWO).stance is Stance.FOR
 
 

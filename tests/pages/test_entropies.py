@@ -55,3 +55,14 @@ def test_the_entropy_of_a_law_in_brackets() -> None:
 def test_entropies_in_bits_or_of_others_are_no_ground_for_an_alarm() -> None:
     text = "Let $B \\sim \\mathrm{Bernoulli}(r)$. In bits the entropy is $H(B) = -r\\log r - 2(1-r)\\log(1-r)$."
     assert last(text) is not Verdict.REFUTED
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        r"Let $X \sim \mathcal{N}(0, v^2)$. The entropy is not needed. The feature is $h(X) = \log 2$.",
+        r"Let $X \sim \mathcal{N}(0, v^2)$ and let $H(X) = 3$ be a payoff.",
+    ],
+)
+def test_a_function_of_a_random_letter_is_no_entropy(text: str) -> None:
+    assert not verdicts(text)

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from corrigenda.proofs.documents import read_text
+from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import walk
+from corrigenda.proofs.pages.table.reader import page
 from corrigenda.proofs.verdict import WRONG, Verdict
 from tests.checking.notes import verdicts
 
@@ -53,3 +57,10 @@ def test_a_law_in_what_the_page_computes() -> None:
 def test_a_label_of_a_class_is_no_member_of_the_data() -> None:
     text = "The classes have $P(k \\mid x) = \\frac{e^{a_k x}}{\\sum_{j=1}^3 e^{a_j x}}$, so that $P(2 \\mid x) = %s$."
     assert said(text % r"\frac{e^{a_2 x}}{\sum_{j=1}^3 e^{a_j x}}") == [Verdict.SUPPORTED]
+
+
+def test_the_density_of_one_point_is_not_that_of_the_sample() -> None:
+    density = r"$$p(t \mid u, v) = \frac{1}{\sqrt{2\pi s^2}} e^{-(t - v^T u)^2/(2 s^2)}$$"
+    assert not set(said(MODEL + "The likelihood of one point is " + density)) & WRONG
+    table = page(read_text(MODEL + density, name="note.md", kind="markdown")).program
+    assert not any(isinstance(node, e.Big) for one in table.claims.values() for node in walk(one.left))

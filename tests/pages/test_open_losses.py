@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from corrigenda.proofs.documents import read_text
+from corrigenda.proofs.pages.table.reader import page
 from corrigenda.proofs.verdict import WRONG, Verdict
 from tests.checking.notes import verdicts
 
@@ -68,3 +70,23 @@ def test_members_are_as_many_as_their_mean_is_divided_by() -> None:
     )
     assert set(said(text % "-")) <= {Verdict.SUPPORTED, Verdict.PROVED}
     assert Verdict.REFUTED in said(text % "+")
+
+
+def test_a_loss_with_a_term_of_its_own_in_the_weights_is_not_open() -> None:
+    text = r"A layer is $y = W x + c$ with $W \in \mathbb{R}^{m \times d}$, $x \in \mathbb{R}^d$. With weight decay"
+    assert not set(said(text + r" $d(W) = d(y) x^\top + \lambda W$ and $d(c) = d(y)$.")) & WRONG
+
+
+def test_gradients_that_are_rows_are_not_wrong() -> None:
+    text = r"Let $y = W x$ with $W \in \mathbb{R}^{m \times d}$, $x \in \mathbb{R}^d$, $y \in \mathbb{R}^m$."
+    assert not set(said(text + r" Gradients are rows: $d(x) = d(y) W$ and $d(W) = x d(y)$.")) & WRONG
+
+
+def test_what_a_sum_is_divided_by_may_be_a_probability() -> None:
+    text = (
+        r"Let $r_i \sim \mathrm{Bernoulli}(p)$ and $s = \frac{1}{p} \sum_i r_i x_i$."
+        r" Then $\mathbb{E}[r_i / p] = 1$ and $p (1 - p) = p - p^2$."
+    )
+    made = page(read_text(text, name="note.md", kind="markdown")).program
+    assert "p" not in made.whole
+    assert ("r", 0) not in made.ranges

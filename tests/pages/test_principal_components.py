@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from corrigenda.proofs.verdict import Verdict
+from corrigenda.proofs.verdict import WRONG, Verdict
 from tests.checking.notes import verdicts
 
 HELD = {Verdict.SUPPORTED, Verdict.PROVED}
@@ -46,3 +46,15 @@ def test_the_factors_of_a_full_decomposition_are_not_cut() -> None:
         r" Then $X^\top X = V S^\top S V^\top$ and $U U^\top = I_n$."
     )
     assert set(verdicts(text).values()) <= HELD
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        r"The weights of layer $k$ are $V_k \in \mathbb{R}^{d \times d}$ with $V_k = V_k^\top$ and rank $r$.",
+        r"The largest component of $V_k$ is $1$. Then $X V_k = s_k U_k$.",
+    ],
+)
+def test_what_k_numbers_is_no_first_part_of_a_factor(text: str) -> None:
+    text = r"First, let $X = U S V^\top$ be the SVD of $X \in \mathbb{R}^{n \times d}$. " + text
+    assert not set(verdicts(text).values()) & WRONG

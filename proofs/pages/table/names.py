@@ -59,12 +59,13 @@ def light(text: str) -> str:
     return _BOLD.sub(lambda found: found["inner"], text)
 
 
-_ACCENT = re.compile(r"\\(?:hat|tilde|bar|widehat|widetilde|overline|check|breve|dot)\{(?P<inner>[^{}]*)\}")
+_ACCENT = re.compile(r"\\(?:hat|tilde|bar|widehat|widetilde|overline|check|breve|dot)\{(?P<inner>.*)\}")
 
 
 def without_accent(text: str) -> str:
     """The letter under a hat, a tilde or a bar."""
-    return _ACCENT.sub(lambda found: found["inner"], text)
+    found = _ACCENT.fullmatch(text)
+    return found["inner"] if found is not None else text
 
 
 @lru_cache(maxsize=4096)

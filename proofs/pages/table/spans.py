@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from corrigenda.proofs.language.conventions import COUNTS_OF_ENTRIES, INDICES, LAST_MEMBERS
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import walk
+from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.pages.table.names import index_tokens, letters_in, named, parts
 from corrigenda.proofs.pages.table.rows import Equation
 from corrigenda.proofs.pages.table.symbols import Program, bound_letters, outermost, shift_of
@@ -217,11 +217,13 @@ def note_ranges(node: e.Node, made: Program) -> None:
 
 def note_averages(node: e.Node, made: Program) -> None:
     """Of `\\frac{1}{n} \\sum_i x_i` without bounds the members are as many as the sum is divided by, if nothing tells
-    how many they are."""
+    how many they are, or that it is a number of another kind, as the probability of `\\frac{1}{p} \\sum_i r_i x_i`."""
+    stated = (parameter for one in made.stated_laws if one.law is not None for parameter in one.law.parameters)
+    others = made.shapes.keys() | made.signs.keys() | set[str]().union(*map(free_names, stated))
     for part in walk(node):
         for count, total in _averaged(part):
             (letter,) = total.indices
-            if count not in COUNTED or count in made.shapes or letter in made.letters:
+            if count not in COUNTED or count in others or letter in made.letters:
                 continue
             run = (e.Num(value=Fraction(1)), e.Name(text=count))
             for symbol in outermost(total.body, made):
@@ -240,9 +242,8 @@ def _averaged(node: e.Node) -> Iterator[tuple[str, e.Big]]:
             pass
         case _:
             return
-    named = [
-        part.text for part in (below.factors if isinstance(below, e.Mul) else (below,)) if isinstance(part, e.Name)
-    ]
+    factors = below.factors if isinstance(below, e.Mul) else (below,)
+    named = [part.text for part in factors if isinstance(part, e.Name)]
     plain = total.operator == "sum" and total.lower is None and not total.ordering and total.condition is None
     if plain and len(total.indices) == 1 and len(named) == 1:
         yield named[0], total

@@ -114,11 +114,12 @@ def law_written(node: e.Density, made: Program) -> e.LawTerm | None:
 def told(term: e.LawTerm, made: Program) -> e.LawTerm | None:
     """The law with the parameters of its row: where authors mean one in two ways, as the other laws of its family on
     the page tell."""
+    term = named_law(term)
     row = row_of(term.family, len(term.parameters))
     if row is None or row.counts_from is not None:
         return None
     if row.convention is None:
-        return named_law(term)
+        return term
     listed = [one for one in _laws_of(term.family, made) if len(one.parameters) == len(term.parameters)]
     if term.parameters[row.convention.place] == e.Num(value=Fraction(1)) and row.convention.one_is_both:
         return term
@@ -154,7 +155,7 @@ def note_laws_as_densities(labels: Iterable[tuple[str, str, e.LawTerm]], made: P
     terms: dict[str, list[e.LawTerm]] = {}
     for one in made.stated_laws:
         symbol = made.symbol(one.left)
-        term = told(_named(one.law), made) if one.law is not None else None
+        term = told(one.law, made) if one.law is not None else None
         if symbol is not None:
             terms.setdefault(symbol.key, []).extend([] if term is None else [term])
     for key, known in made.laws.items():
@@ -253,10 +254,6 @@ def _as_written(law: Law) -> e.LawTerm | None:
     return written if is_normal(written) else None
 
 
-def _named(term: e.LawTerm) -> e.LawTerm:
-    return named_law(term) if term.family == "other" else term
-
-
 def is_of_numbers(term: e.LawTerm) -> bool:
     """Whether a law of the table is one of numbers, with a density."""
     row = row_of(term.family, len(term.parameters))
@@ -318,7 +315,7 @@ def labelled_laws(texts: Iterable[str]) -> Iterator[tuple[str, str, e.LawTerm]]:
                 continue
             law = read.sides[-1] if isinstance(read, e.Chain) else None
             if isinstance(law, e.LawTerm):
-                yield found["label"], found["letter"], _named(law)
+                yield found["label"], found["letter"], named_law(law)
 
 
 def law_density(term: e.LawTerm, argument: e.Expr) -> e.Density:

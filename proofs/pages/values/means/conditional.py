@@ -13,6 +13,7 @@ from functools import partial
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.errors import Misfit, NotRun
 from corrigenda.proofs.pages.table.spans import expression_of
+from corrigenda.proofs.pages.table.symbols import inputs
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.means.quadratic import MOST, Body, Quadratic, Spots, quadratics
@@ -43,6 +44,14 @@ def conditional_moment(node: e.Moment, frame: Frame, entries: Entries) -> Value:
         return arrays.shrunk(_column(forms[0].constant) + gain.dot(values - centre))
     left = _rows(forms[0]) - gain.dot(known)
     return arrays.shrunk(left.dot(_rows(forms[count - 1]).T))
+
+
+def is_computed(name: str, frame: Frame) -> bool:
+    """Whether what a mean is given is no random letter of its own: the page computes it from some, whatever it says of
+    its law."""
+    found = frame.program.definition(name, frame.order)
+    behind = inputs(found.body, frame.order, frame.program) if found is not None else frozenset()
+    return name not in frame.program.laws or bool(behind & frame.program.laws.keys())
 
 
 def _is_linear(form: Quadratic) -> bool:

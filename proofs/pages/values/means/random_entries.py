@@ -21,7 +21,7 @@ from corrigenda.proofs.pages.table.symbols import Program, bindings
 from corrigenda.proofs.pages.values import arrays, functions
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.draws import real
-from corrigenda.proofs.pages.values.means.conditional import conditional_moment
+from corrigenda.proofs.pages.values.means.conditional import conditional_moment, is_computed
 from corrigenda.proofs.pages.values.means.counts import weights_of_a_count
 from corrigenda.proofs.pages.values.means.normal import closed_mean, held_fixed, needs_closed_form
 from corrigenda.proofs.pages.values.means.powers import mean_of_powers, needs_real_powers
@@ -58,7 +58,7 @@ def moment(node: e.Moment, frame: Frame) -> Value:
     """`E`, `Var` or `Cov`."""
     if node.condition or node.law is not None or (node.over and frame.averaging):
         raise NotRun("a mean under a law or an event that is written beside it")
-    if any(_is_computed(name, frame) for name in node.given):
+    if any(is_computed(name, frame) for name in node.given):
         return conditional_moment(node, frame, partial(_normal_entries, scalars=True))
     if frame.averaging:
         for name in node.given:
@@ -85,11 +85,6 @@ def moment(node: e.Moment, frame: Frame) -> Value:
     return mean(
         lambda f: _product(_apart(evaluate(left, f), first), _apart(evaluate(right, f), second), node.operator), inner
     )
-
-
-def _is_computed(name: str, frame: Frame) -> bool:
-    """Whether what a mean is given is no random letter of its own: the page computes it, whatever law it says."""
-    return name not in frame.program.laws or frame.program.definition(name, frame.order) is not None
 
 
 def _closed_moment(node: e.Moment, frame: Frame) -> Value | None:

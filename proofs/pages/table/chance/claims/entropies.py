@@ -11,7 +11,6 @@ from corrigenda.proofs.language.laws.table import spelled_family
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.pages.table.chance.densities import law_density, told
-from corrigenda.proofs.pages.table.chance.laws import named_law
 from corrigenda.proofs.pages.table.chance.measures import is_formula, measure_of
 from corrigenda.proofs.pages.table.rows import Equation
 from corrigenda.proofs.pages.table.symbols import Program
@@ -22,28 +21,29 @@ _OTHER = re.compile(
     r"|discreti[sz]ed|minimum|maximum|negative)\b",
     re.IGNORECASE,
 )
+_SAID = re.compile(r"\bentrop(?:y|ies)\b", re.IGNORECASE)
 _PLACE = e.Name(text="\\xi")
 
 
 def entropies(equations: Iterable[Equation], made: Program) -> Iterator[tuple[int, Equation]]:
     """By the number of an equation that gives an entropy a formula, the claim that the law has it.
 
-    It is a ground for an alarm where the words speak of an entropy and of no other one.
+    The words speak of an entropy; it is a ground for an alarm where they speak of no other one.
     """
     listed = list(equations)
     for one in listed:
-        match one:
-            case Equation(left=e.Call(function=name, arguments=(inner,)), relation="=" | ":=") if _NAMES.fullmatch(
-                name
-            ):
+        match one.left:
+            case e.Call(function=name, arguments=(inner,)) if _NAMES.fullmatch(name) and one.relation in ("=", ":="):
                 density = _density(inner, one, listed, made)
             case _:
                 continue
         repeated = isinstance(inner, e.Name) and inner.text in free_names(one.right)
         if density is None or not is_formula(one.right) or repeated:
             continue
-        words = f"{made.titles.get(one.paragraph, '')} {made.words.get(one.paragraph, '')}"
-        settled = re.search(r"\bentrop(?:y|ies)\b", words, re.IGNORECASE) is not None and _OTHER.search(words) is None
+        around = f"{made.titles.get(one.paragraph, '')} {made.words.get(one.paragraph, '')}"
+        if _SAID.search(around if "H" in name else one.before) is None:
+            continue  # `h` and `S` stand for many functions
+        settled = _OTHER.search(around) is None
         law = e.LawTerm(family="other", parameters=(density,))
         mean = e.Moment(operator="E", arguments=(e.Function(name="log", arguments=(density,)),), law=law)
         yield one.order, replace(one, left=e.Neg(operand=mean), written=one.left, settled=settled)
@@ -54,7 +54,7 @@ def _density(inner: e.Expr, one: Equation, listed: Iterable[Equation], made: Pro
     in brackets."""
     match inner:
         case e.Call(function=name, arguments=parameters) if spelled_family(name)[0]:
-            return _of_law(e.LawTerm(family=spelled_family(name)[0], parameters=parameters), made)
+            laws = {told(e.LawTerm(family=spelled_family(name)[0], parameters=parameters), made)}
         case e.Name(text=name) | e.Call(function=name) | e.Density(function=name) if measure_of(name):
             lefts = {
                 other.left
@@ -65,16 +65,8 @@ def _density(inner: e.Expr, one: Equation, listed: Iterable[Equation], made: Pro
             }
             return lefts.pop() if len(lefts) == 1 else None
         case e.Name(text=name):
-            laws = {
-                told(named_law(law.law) if law.law.family == "other" else law.law, made)
-                for law in made.stated_laws
-                if law.law is not None and law.left == inner
-            }
-            (term,) = laws if len(laws) == 1 else (None,)
-            return law_density(term, _PLACE) if term is not None else None
-    return None
-
-
-def _of_law(law: e.LawTerm, made: Program) -> e.Density | None:
-    term = told(law, made)
+            laws = {told(law.law, made) for law in made.stated_laws if law.law is not None and law.left == inner}
+        case _:
+            return None
+    (term,) = laws if len(laws) == 1 else (None,)
     return law_density(term, _PLACE) if term is not None else None

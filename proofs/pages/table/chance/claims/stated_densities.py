@@ -16,7 +16,6 @@ from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
 from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.pages.table.chance.claims.noise_models import laws_by_noise
 from corrigenda.proofs.pages.table.chance.densities import law_density, told
-from corrigenda.proofs.pages.table.chance.laws import named_law
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.rows import Equation, Symbol
 from corrigenda.proofs.pages.table.symbols import Program, inputs
@@ -133,7 +132,7 @@ def _laws(said: Iterable[Equation], made: Program) -> Iterator[tuple[str, _State
     for one in said:
         symbol = made.symbol(one.left)
         if symbol is not None and one.law is not None:
-            term = told(named_law(one.law) if one.law.family == "other" else one.law, made)
+            term = told(one.law, made)
             found = [] if term is None else [_Stated(said=one, letter=one.left, indices=symbol.indices, term=term)]
             listed.setdefault(symbol.key, []).extend(found)
     for key, found in listed.items():
@@ -157,6 +156,9 @@ def _density(symbol: Symbol, stated: _Stated, right: e.Expr, made: Program) -> e
             return replace(right, body=body)
         case _, (e.Name(text=index),) if not symbol.indices and (symbol.key, 0) in made.ranges:
             low, high = made.ranges[symbol.key, 0]
+            written = any(isinstance(node, e.Big | e.Norm) for node in walk(right))
+            if not written and not free_names(high) & free_names(right):
+                return None  # one of them, without its index
             return e.Big(operator="prod", indices=(index,), lower=low, upper=high, body=body)
     return None
 

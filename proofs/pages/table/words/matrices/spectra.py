@@ -78,13 +78,13 @@ def note_spectra(prose: Iterable[str], made: Program) -> None:
 
 
 _TRUNCATED = re.compile(
-    r"\b(?:rank|truncat\w*|top|first|leading|largest|components?|directions?|low-rank|compress\w*)\b", re.IGNORECASE
+    r"\b(?:rank|truncat\w*|components?|compress\w*|(?:top|first|leading|largest)[- ]\$)(?!\w)", re.IGNORECASE
 )
 
 
 def _note_factors(prose: Iterable[str], made: Program) -> None:
-    """`X V_k V_k^\\top` beside a decomposition `X = U S V^\\top` where words speak of a rank, and k numbers
-    nothing: the first k columns."""
+    """`X V_k V_k^\\top` beside a decomposition `X = U S V^\\top` where words speak of a rank, and k numbers nothing:
+    the first k columns."""
     if not any(map(_TRUNCATED.search, prose)):
         return
     decomposed = [one.right for one in made.equations if one.order in made.decompositions]
@@ -95,8 +95,19 @@ def _note_factors(prose: Iterable[str], made: Program) -> None:
     for symbol in {symbol for side in sides for symbol in outermost(side, made)}:
         match symbol.indices:
             case (e.Name(text=count),) if symbol.key in factors and not symbol.member and count not in bound:
-                if (symbol.key, 0) not in made.ranges and f"{symbol.key}_{{{count}}}" not in made.shapes:
+                declared = symbol.key in made.of_members or f"{symbol.key}_{{{count}}}" in made.shapes
+                if not declared and (symbol.key, 0) not in made.ranges and not _numbers(count, symbol.key, made):
                     _first_columns(symbol.key, count, made)
+
+
+def _numbers(count: str, key: str, made: Program) -> bool:
+    """Whether a letter numbers something small beside a matrix, `X V_k = s_k U_k`."""
+    for one in made.equations:
+        below = {(s.key, s.indices) for side in (one.left, one.right) for s in outermost(side, made)}
+        places = {name for name, indices in below if indices == (e.Name(text=count),)}
+        if key in places and not all(map(capital, places)):
+            return True
+    return False
 
 
 def _own_names(count: str, made: Program) -> None:
