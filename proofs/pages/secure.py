@@ -58,6 +58,8 @@ def must_be_secure(equation: Equation, program: Program, point: Point) -> None:
         raise NotRun("by what a sample variance is divided")
     if _may_be_stacked(equation, program):
         raise NotRun("whether the letters of a family make up the matrix of the same letter")
+    if _is_given_again(equation, program):
+        raise NotRun("which of two formulas for one letter is wrong, this one or the one behind it")
     if any(_is_made_of_others(key, equation, program) for key in keys):
         raise NotRun("how a letter with an accent is made of the letter without it")
     before = (key for order, key in program.circular.items() if order <= equation.order)
@@ -83,6 +85,14 @@ def _may_be_stacked(equation: Equation, program: Program) -> bool:
         and all(one.order >= 0 for one in program.definitions.get(key.lower(), ()))
         for key in alone & members
     )
+
+
+def _is_given_again(equation: Equation, program: Program) -> bool:
+    """Whether the equation gives a power of a letter, `S^{-1} = A + B`, which only a formula behind it gives itself."""
+    base = equation.left.base if isinstance(equation.left, e.Pow) else None
+    symbol = program.symbol(base) if isinstance(base, e.Name | e.Index | e.Member) else None
+    found = program.definition(symbol.key, equation.order) if symbol is not None else None
+    return found is not None and found.order > equation.order
 
 
 def _is_made_of_others(key: str, equation: Equation, program: Program) -> bool:
