@@ -19,14 +19,14 @@ from corrigenda.numerics.points.seeds import Order
 from corrigenda.numerics.search.approach import coming_near, without_limit
 from corrigenda.numerics.search.gaps import Gap
 from corrigenda.numerics.search.hunt import STARTS, hunt_for
-from corrigenda.numerics.search.instances import instances, told
+from corrigenda.numerics.search.instances import instances, of_classes, told
 from corrigenda.numerics.search.necessary import bounded, explained, necessary
 from corrigenda.numerics.search.optimum import agreeing
 from corrigenda.numerics.search.partial_sums import COUNTS, cut_after, sums_come_near
 from corrigenda.numerics.search.shrink import shrink
 from corrigenda.numerics.search.starts import ascent
 from corrigenda.numerics.search.witness import witness
-from corrigenda.numerics.search.workload import Work, affordable
+from corrigenda.numerics.search.workload import Share, Work, affordable
 from corrigenda.numerics.sequences import resolve_limits
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.errors import LanguageError
@@ -70,6 +70,18 @@ class Search:
     meaningless: bool = False
     point: Point | None = None
 
+    def beside(self, other: Search) -> Search:
+        """What two searches met that found no witness."""
+        return replace(
+            self,
+            tried=self.tried + other.tried,
+            held=self.held + other.held,
+            valueless=self.valueless + other.valueless,
+            satisfiable=self.satisfiable or other.satisfiable,
+            undefined=tuple(dict.fromkeys((*self.undefined, *other.undefined))),
+            meaningless=self.meaningless and other.meaningless,
+        )
+
 
 def refute(problem: Problem, *, seed: int, budget: Work) -> Search:
     """Look for a point where every assumption holds and the statement is false, both rigorously.
@@ -77,14 +89,23 @@ def refute(problem: Problem, *, seed: int, budget: Work) -> Search:
     The first hit, in the order of `candidates.drafts`, is shrunk.  Limits are first replaced by
     equivalent statements; an extremum that has no exact value, or none at all, by an inequality that it implies.
     Deterministic for a seed; the work is counted, never timed.
-    Undefined functions are also tried as polynomials.
+    Undefined functions are also tried as polynomials; of those of a class nothing but its members is tried.
     Raises Unsupported when the statement, or an assumption, cannot be evaluated at any point.
     """
-    for instance in instances(problem):
-        definite = _search(instance, seed=seed, budget=budget)
+    found: Search | None = None
+    listed = list(instances(problem))
+    parts = len(listed) if of_classes(problem) and listed else 1
+    share = Share(trials=budget.trials // parts, fewest=budget.fewest)
+    for instance in listed:
+        definite = _search(instance, seed=seed, budget=share)
         if definite.witness is not None:
             return replace(definite, witness=told(definite.witness, instance))
-    found: Search | None = None
+        found = definite if found is None else found.beside(definite)
+    if of_classes(problem):
+        if found is None:
+            raise Unsupported("no function of the class is known that can be tried")
+        return found
+    found = None
     implied = necessary(problem)
     try:
         found = _search(problem, seed=seed, budget=budget)

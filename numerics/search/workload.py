@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Protocol
 
 from corrigenda.numerics.points.draft import Plan
@@ -23,6 +24,14 @@ class Work(Protocol):
     @property
     def fewest(self) -> int:
         """Points that every problem gets."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Share:
+    """A part of the work, for each of several problems."""
+
+    trials: int
+    fewest: int
 
 
 def affordable(made: Plan, work: Work) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TypeVar, cast
 
+from corrigenda.proofs.language.function_classes import Trait
 from corrigenda.proofs.language.tree.expressions import Expr, Node, Statement
 
 T = TypeVar("T")
@@ -72,11 +73,12 @@ class Recurrence:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Signature:
-    """An undefined function `f : R^d -> R`; shapes as in `Symbol`."""
+    """An undefined function `f : R^d -> R`; shapes as in `Symbol`, and what is said of it in words."""
 
     name: str
     domains: tuple[tuple[Expr, ...], ...]
     codomain: tuple[Expr, ...] = ()
+    traits: tuple[Trait, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import called_functions
 from corrigenda.proofs.pages.free_indices import free_indices
 from corrigenda.proofs.pages.orders import is_order
 from corrigenda.proofs.pages.secure import length_letter
@@ -13,9 +14,11 @@ from corrigenda.proofs.pages.table.behind import behind
 from corrigenda.proofs.pages.table.conditions import conditions_on
 from corrigenda.proofs.pages.table.rows import Equation
 from corrigenda.proofs.pages.table.symbols import Program, is_basis
+from corrigenda.proofs.pages.values.draws import POINTS
 from corrigenda.proofs.pages.values.trials import Trials
 
 OF_MEANS, OF_NONE = 2, 3
+POINTS_OF_ORDER, POINTS_OF_CLASS = 9, 24
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,6 +42,14 @@ class Case:
     def default(self) -> int:
         """The size of what the page never declares."""
         return OF_MEANS if self.averages else OF_NONE
+
+    @property
+    def points(self) -> int:
+        """How many to draw: more for an inequality, most where a function stands for all of a class, of which each
+        point has another member."""
+        called = called_functions(self.equation.left) | called_functions(self.equation.right)
+        of_class = any(name in self.program.traits for name in called)
+        return (POINTS_OF_CLASS if of_class else POINTS_OF_ORDER) if self.order else POINTS
 
     def lengths(self, sizes: dict[str, int]) -> list[int]:
         """Those to try for vectors of ones and of the standard basis."""

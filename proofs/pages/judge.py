@@ -35,7 +35,7 @@ from corrigenda.proofs.pages.table.symbols import Program, inputs, outermost
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.derivatives.slopes import derivative
-from corrigenda.proofs.pages.values.draws import POINTS, SIZE_TRIES, drawn_sizes
+from corrigenda.proofs.pages.values.draws import SIZE_TRIES, drawn_sizes
 from corrigenda.proofs.pages.values.lookup import whole
 from corrigenda.proofs.pages.values.numbers import plain
 from corrigenda.proofs.pages.values.optima import better_place
@@ -43,7 +43,6 @@ from corrigenda.proofs.pages.values.point import Frame, Point, evaluate
 from corrigenda.proofs.pages.values.sums import span_of
 from corrigenda.proofs.pages.values.trials import Trials
 
-POINTS_OF_ORDER = 9
 SCALES = (Fraction(1), Fraction(1, 8), Fraction(6))
 REDRAWN = 101
 FEWEST_POINTS = 2
@@ -102,7 +101,7 @@ def run(equation: Equation, program: Program, points: int = 0, trials: Trials | 
         return run_claim(equation, program, points)
     case = case_of(equation, program, trials, nodes if program is table else ())
     held, reason = [], ""
-    points = points or (POINTS_OF_ORDER if case.order else POINTS)
+    points = points or case.points
     failure: Failure | None = None
     doubtful = ""
     spent = [0]

@@ -13,7 +13,7 @@ from corrigenda.proofs.pages.errors import NotRun, Outside, Unmet
 from corrigenda.proofs.pages.table.behind import behind
 from corrigenda.proofs.pages.table.conditions import LOEWNER, ORDERS, is_condition
 from corrigenda.proofs.pages.table.rows import Equation, Looked
-from corrigenda.proofs.pages.table.symbols import Program, inputs, is_varied
+from corrigenda.proofs.pages.table.symbols import Program, inputs, is_varied, outermost
 from corrigenda.proofs.pages.table.words.plain import leave_free, leave_general
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.matrices.loewner import exceeds
@@ -111,8 +111,17 @@ def _inputs(equation: Equation, program: Program) -> frozenset[str]:
 
 
 def _undeclared(equation: Equation, program: Program) -> Iterator[str]:
-    given = (program.shapes, program.signs, program.whole, program.laws, program.structures, program.measures)
-    known = (*given, program.finite)
+    given = (
+        program.shapes,
+        program.signs,
+        program.whole,
+        program.laws,
+        program.structures,
+        program.measures,
+        program.traits,
+    )
+    rests = {symbol.key for node in program.resting.values() for symbol in outermost(node, program)}
+    known = (*given, program.finite, program.traits, rests)
     bounded = {name for one in program.conditions for side in (one.left, one.right) for name in _letters(side, program)}
     bounded |= taken_over(equation, program).union(*program.measures.values())
     for side in (equation.left, equation.right):

@@ -126,7 +126,7 @@ def _unknown_functions(equation: Equation, program: Program) -> frozenset[str]:
     calls = {
         node.function for side in (equation.left, equation.right) for node in walk(side) if isinstance(node, e.Call)
     }
-    drawn = calls & program.of_numbers - {"\\sigma"}
+    drawn = calls & program.of_numbers - {"\\sigma"} - program.traits.keys()
     optimised = taken_over(equation, program) if is_order(equation) else set()
     return frozenset(
         name

@@ -29,8 +29,10 @@ READ = MappingProxyType(
         "normali": re.compile(r"= 1$"),
         "symmetric": re.compile(r"\\top$"),
         "diagonal": re.compile(r"\\operatorname\{diag\}"),
-        "assum": re.compile(r"[<>=]"),
-        "suppos": re.compile(r"[<>=]"),
+        "assum": re.compile(r"[<>=]|text\{ is"),
+        "suppos": re.compile(r"[<>=]|text\{ is"),
+        "convex": re.compile(r"convex\}$"),
+        "concave": re.compile(r"concave\}$"),
     }
 )
 END = re.compile(r"(?<=[.!?;])\s|\n\s*\n|\n\s*[-*#]")

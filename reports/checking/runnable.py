@@ -25,7 +25,7 @@ from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.notation.laws.matrix_laws import array_law
 from corrigenda.proofs.pages.table.reader import CLOSE, page
 from corrigenda.proofs.pages.table.rows import Equation
-from corrigenda.proofs.pages.table.symbols import inputs, outermost
+from corrigenda.proofs.pages.table.symbols import Program, inputs, outermost
 
 T = TypeVar("T")
 
@@ -40,27 +40,34 @@ class Runnable:
     named: frozenset[int] = frozenset()
 
 
+class _Table:
+    """What is asked of every equation of a table, found once."""
+
+    def __init__(self, program: Program) -> None:
+        self.defining = {one.order for listed in program.definitions.values() for one in listed} - program.claims.keys()
+        self.restricting = {one.order for one in program.conditions}
+        self.silent, self.spoken = digest_of_page(program, spoken=False), digest_of_page(program)
+
+
 def equations_of(document: Document, relations: Iterable[NoteStep]) -> Runnable:
     """The equations of a note that its page can be run for, those that the page takes as definitions apart."""
     found, relations = page(document), tuple(relations)
-    claims = found.program.claims
-    defining = {one.order for listed in found.program.definitions.values() for one in listed} - claims.keys()
-    restricting = {one.order for one in found.program.conditions}
-    silent, spoken = digest_of_page(found.program, spoken=False), digest_of_page(found.program)
+    tables = {id(table): _Table(table) for table in found.held}
     by_place: dict[tuple[Place, str, str], Asked] = {}
     definitions: dict[tuple[Place, str, str], int] = {}
-    for equation, (line, place) in zip(found.equations, found.places, strict=True):
+    for equation, (line, place), held in zip(found.equations, found.places, found.held, strict=True):
+        table = tables[id(held)]
         left, right = line.sides[place], line.sides[place + 1]
         key = (left.places[0] if left.places else line.place, left.text, right.text)
-        if equation.order in defining:
+        if equation.order in table.defining:
             definitions[key] = equation.order
-        elif states_a_law(equation, found.program) and not is_of_three(equation):
+        elif states_a_law(equation, held) and not is_of_three(equation):
             continue
-        elif equation.order not in found.program.declaring | restricting and equation.cue != "deny":
+        elif equation.order not in held.declaring | table.restricting and equation.cue != "deny":
             by_place[key] = Asked(
-                equation=claims.get(equation.order, equation),
-                program=found.program,
-                fingerprint=silent if equation.law is None else spoken,
+                equation=held.claims.get(equation.order, equation),
+                program=held,
+                fingerprint=table.silent if equation.law is None else table.spoken,
             )
     defined = {order: row for row, order in _found(definitions, relations)}
     named = {one.order for one in found.equations if is_abbreviation(one.left) or isinstance(one.left, e.Call)}

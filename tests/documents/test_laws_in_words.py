@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from corrigenda.proofs.documents.prose.laws_in_words import laws_in_words
+from corrigenda.proofs.documents.prose.in_words.laws import laws_in_words
 from corrigenda.proofs.verdict import WRONG, Verdict
 from tests.checking.notes import verdicts
 

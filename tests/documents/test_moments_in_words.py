@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from corrigenda.proofs.documents.prose.moments_in_words import moments
+from corrigenda.proofs.documents.prose.in_words.moments import moments
 
 
 @pytest.mark.parametrize(

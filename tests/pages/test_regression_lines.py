@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from corrigenda.proofs.documents.prose.moments_in_words import value_of
+from corrigenda.proofs.documents.prose.in_words.moments import value_of
 from corrigenda.proofs.pages.table.chance.laws import spoken
 from corrigenda.proofs.verdict import Verdict
 from tests.checking.notes import verdicts

@@ -2,7 +2,8 @@
 
 `2\\lambda = c + \\lambda`, `Xw = y`, `\\eta < 1/\\sigma^2` and `\\nabla L = 0` use the same signs as an identity.  What
 tells them apart is the letters: an identity has the same free letters on both sides, since a letter on one side only
-would have to cancel there.  Sizes, random letters under their law and the parameters of laws do not count.
+would have to cancel there.  Sizes, random letters under their law, the parameters of laws and the constants
+of classes of functions do not count.
 """
 
 from __future__ import annotations
@@ -122,6 +123,8 @@ def _counted(side: e.Expr, context: Context) -> frozenset[str]:
     parameters = frozenset(name for law in context.laws for part in law.parameters for name in free_names(part))
     told = (part for part in context.assumptions if any(isinstance(node, e.Moment) for node in walk(part)))
     parameters |= frozenset(name for part in told for name in free_names(part))
+    constants = (trait.constant for one in context.signatures.values() for trait in one.traits)
+    parameters |= frozenset(name for part in constants if part is not None for name in free_names(part))
     return free_names(side) - frozenset(context.dimensions) - context.random_names - parameters
 
 

@@ -9,11 +9,12 @@ from corrigenda.proofs.language.errors import LanguageError, ParseError
 from corrigenda.proofs.language.reading.declarations import declarations, headings
 from corrigenda.proofs.language.reading.declarations.chance.independence import in_relations
 from corrigenda.proofs.language.reading.declarations.declarations import is_definition
+from corrigenda.proofs.language.reading.declarations.function_words import traits
 from corrigenda.proofs.language.reading.declarations.samples import with_samples
 from corrigenda.proofs.language.reading.parser import parse_declaration
 from corrigenda.proofs.language.reading.settled.expansion import close_definitions
 from corrigenda.proofs.language.reading.settled.listed_conditions import with_listed_conditions
-from corrigenda.proofs.language.tree.expressions import Dots, Prose, Statement
+from corrigenda.proofs.language.tree.expressions import Dots, Prose, Remainder, Statement
 from corrigenda.proofs.language.tree.traverse import walk
 
 
@@ -22,7 +23,8 @@ def unusable(text: str, given: tuple[str, ...] = ()) -> str:
     """Why `text` declares nothing under the declarations in force; empty when it does."""
     try:
         statement = read((*given, text), text)
-        if any(isinstance(node, Prose) for node in walk(statement)):
+        told = isinstance(statement, Remainder) and traits(statement) is not None
+        if not told and any(isinstance(node, Prose) for node in walk(statement)):
             return "it holds words"
         (written,) = with_samples((with_listed_conditions((), statement)[1],))
         if any(isinstance(node, Dots) for node in walk(written)):

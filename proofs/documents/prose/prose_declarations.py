@@ -10,9 +10,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from corrigenda.proofs.documents.prose.cues import SENTENCE
-from corrigenda.proofs.documents.prose.decompositions import decomposed
+from corrigenda.proofs.documents.prose.in_words.decompositions import decomposed
+from corrigenda.proofs.documents.prose.in_words.functions import properties, without_denials
+from corrigenda.proofs.documents.prose.in_words.moments import moments
 from corrigenda.proofs.documents.prose.listed_names import named, named_before
-from corrigenda.proofs.documents.prose.moments_in_words import moments
 
 _NAME = r"(?:\$\s*(?P<{0}m>[^$]{{1,60}}?)\s*\$|(?P<{0}c>\\[A-Za-z]+)|(?P<{0}l>\b[A-Za-z]\b))"
 _SIZE = r"(?:\$\s*(?P<{0}m>[^$]{{1,20}}?)\s*\$|(?P<{0}l>\b[A-Za-z]\b|\b\d{{1,3}}\b))"
@@ -126,7 +127,7 @@ _VERB = re.compile(r"\b(?:be|is|are|denotes?)\b|,|\(", re.IGNORECASE)
 def declared(text: str) -> tuple[Declared, ...]:
     """What the sentences of `text`, formulas between dollars, plainly declare, in order."""
     found: list[Declared] = []
-    for sentence in SENTENCE.split(text):
+    for sentence in map(without_denials, SENTENCE.split(text)):
         if len(sentence) <= 600 and not _NOT.search(sentence):
             concluded = _CONCLUDED.match(sentence) is not None
             found.extend(one for one in _in_sentence(sentence) if one.what == "kind" or not concluded)
@@ -145,7 +146,7 @@ def _in_sentence(sentence: str) -> Iterator[Declared]:
             for symbol in filter(None, _symbols(match, sentence)):
                 yield from _about(symbol, sentence[match.end() :], said, passing)
     yield from _qualified(sentence, said, passing)
-    for symbol, text in (*decomposed(sentence), *moments(sentence)):
+    for symbol, text in (*decomposed(sentence), *moments(sentence), *properties(sentence)):
         yield Declared(text=text, what="assumption", symbol=symbol, sentence=said, passing=passing)
     for match in _INDEPENDENT.finditer(sentence):
         first, second = _symbol(match), _symbol(match, "k")

@@ -7,7 +7,7 @@ that states nothing to check carries the reason.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from corrigenda.proofs.documents.letters import head, names
@@ -84,9 +84,17 @@ class _Walker:
         for item in declared(paragraph.text):
             self._from_prose(item.text, item.what, item.symbol, item.sentence, passing=item.passing)
         lines = (*paragraph.lines, *follows)
-        for place, line in enumerate(paragraph.lines):
-            if line.carried is None and len(line.sides) <= size_limits.CHAIN_SIDES:
-                self._hoist(line, lines[place + 1] if place + 1 < len(lines) else None)
+        ahead = [
+            entry
+            for place, line in enumerate(paragraph.lines)
+            if line.carried is None and len(line.sides) <= size_limits.CHAIN_SIDES
+            for entry in self._ahead(line, lines[place + 1] if place + 1 < len(lines) else None)
+        ]
+        anew = _declared_anew(ahead)
+        for entry in ahead:
+            clashes = entry.what != "definition" and self.scope.clashes(entry)
+            if not entry.about & anew and not clashes and not self._refusal(entry):
+                self.scope.add(entry)
         for place, line in enumerate(paragraph.lines):
             self.trailing = tuple(trailing_bounds(paragraph.lines, place))
             self.line(line, lines[place + 1] if place + 1 < len(lines) else None)
@@ -99,17 +107,12 @@ class _Walker:
         life = PARAGRAPH if passing else TOPIC
         self.scope.add(Entry(text=text, what=what, keys=keys_in(symbol), life=life, said=said))
 
-    def _hoist(self, line: Line, follows: Line | None) -> None:
-        """`..., where \\sigma > 0` speaks of the formulas before it too."""
+    def _ahead(self, line: Line, follows: Line | None) -> Iterator[Entry]:
+        """What speaks of the formulas before it too: `..., where \\sigma > 0`."""
         for place in range(len(line.clause.relations)):
-            found = role(line, place, self.scope, follows)
-            entry = found.entry
-            if entry is None or not (line.cue in _HOISTED or entry.what in ("kind", "law", "signature")):
-                continue
-            if entry.what != "definition" and self.scope.clashes(entry):
-                continue
-            if not self._refusal(entry):
-                self.scope.add(entry)
+            entry = role(line, place, self.scope, follows).entry
+            if entry is not None and (line.cue in _HOISTED or entry.what in ("kind", "law", "signature")):
+                yield entry
 
     def line(self, line: Line, follows: Line | None) -> None:
         """All relations of a line; then what it puts in force."""
@@ -139,6 +142,8 @@ class _Walker:
                 self._enforce(line, found)
         for side in line.sides:
             self.scope.seen |= names(side.text)
+            if any(found.kind == STEP for found in judged):
+                self.scope.used.update(dict.fromkeys(names(side.text), self.scope.entries.following))
         self.premises.remember(line, judged)
 
     def _rest(self, line: Line, follows: Line | None) -> None:
@@ -245,6 +250,16 @@ class _Walker:
             other.text for other in needed.entries if not (other.keys & entry.keys and other.what == entry.what)
         )
         return unusable(entry.text, others)
+
+
+def _declared_anew(entries: Iterable[Entry]) -> frozenset[str]:
+    """The symbols that a paragraph declares several times, differently: each declaration speaks of what follows it."""
+    texts: dict[str, set[str]] = {}
+    for entry in entries:
+        if entry.what in ("kind", "signature"):
+            for key in entry.about:
+                texts.setdefault(key, set()).add(entry.plain)
+    return frozenset(key for key, said in texts.items() if len(said) > 1)
 
 
 def _not_used(step: NoteStep, said: str) -> NoteStep:

@@ -43,6 +43,7 @@ from corrigenda.proofs.pages.table.definitions.padding import note_padding
 from corrigenda.proofs.pages.table.definitions.recurrences import note_recurrences
 from corrigenda.proofs.pages.table.definitions.solutions import solutions
 from corrigenda.proofs.pages.table.definitions.true_values import note_true_values
+from corrigenda.proofs.pages.table.function_classes import declare_class, note_classes
 from corrigenda.proofs.pages.table.inferred_shapes import note_inferred_shapes
 from corrigenda.proofs.pages.table.kinds import capital, declare_in_passing, declare_kind, note_matrix_powers, note_use
 from corrigenda.proofs.pages.table.meant import meant
@@ -64,6 +65,7 @@ from corrigenda.proofs.pages.table.spans import (
     note_endless,
     note_last_members,
     note_ranges,
+    numbered_entries,
     numbered_names,
     runs_in,
     share_endless,
@@ -125,6 +127,8 @@ def program(
     note_last_members(listed, made)
     for statement in kinds:
         declare_kind(statement, made)
+        declare_class(statement, made)
+    made.families |= numbered_entries(listed, made)
     made.of_members |= {key for key, below in members if below in made.index_letters and key not in made.shapes}
     for one in passing:
         declare_in_passing(one, made)
@@ -196,6 +200,7 @@ def program(
     note_degrees(prose, made)
     note_accented(listed, made)
     note_conditions(orders, made)
+    note_classes([*listed, *orders], made)
     whole = light(" ".join(prose))
     made.other_numbers, made.binary_logs = is_of_other_numbers(whole), takes_binary_logarithms(whole)
     random_letters(listed, list(kinds), list(said), made)

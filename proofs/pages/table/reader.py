@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from corrigenda.proofs.documents.model import Document, MathSpan
-from corrigenda.proofs.documents.prose.laws_in_words import holds_for_now, laws_in_words
+from corrigenda.proofs.documents.prose.in_words.laws import holds_for_now, laws_in_words
 from corrigenda.proofs.documents.prose.premises import is_trailing_bound
 from corrigenda.proofs.documents.prose.prose_declarations import declared
 from corrigenda.proofs.documents.steps.chains import Line, Paragraph, paragraphs
@@ -30,6 +30,7 @@ from corrigenda.proofs.pages.table.definitions.adjoints import with_gradients_as
 from corrigenda.proofs.pages.table.definitions.named.abbreviations import with_abbreviations
 from corrigenda.proofs.pages.table.definitions.named.called_sides import with_called_sides
 from corrigenda.proofs.pages.table.definitions.named.named_functions import with_named_functions
+from corrigenda.proofs.pages.table.definitions.redeclared import closes, tables
 from corrigenda.proofs.pages.table.kinds import capital
 from corrigenda.proofs.pages.table.names import called, index_tokens, light, parts
 from corrigenda.proofs.pages.table.notation.bracketed_factors import with_bracketed_factors
@@ -57,11 +58,13 @@ from corrigenda.proofs.pages.table.words.optima.objectives import Objective, spo
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Page:
-    """A page read: its equations with the lines that they come from, and its table."""
+    """A page read: its equations with the lines that they come from, its table, and the one that holds for each
+    equation where letters are declared anew."""
 
     equations: tuple[Equation, ...]
     places: tuple[tuple[Line, int], ...]
     program: Program
+    held: tuple[Program, ...] = ()
 
 
 def page(document: Document) -> Page:
@@ -71,6 +74,7 @@ def page(document: Document) -> Page:
     equations: list[Equation] = []
     places: list[tuple[Line, int]] = []
     kinds: list[e.Statement] = []
+    at: list[int] = []
     passing: list[Supposed] = []
     section = 0
     words = []
@@ -88,7 +92,9 @@ def page(document: Document) -> Page:
             elif law is not None:
                 kinds.append(law)
         kinds.extend(one for text in standard_normals(paragraph.text) if (one := _parsed(text)) is not None)
+        at.extend([len(equations)] * (len(kinds) - len(at)))
         for line in paragraph.lines:
+            since = len(equations) - closes(line, equations, number)
             sought.extend(_sought(line, applied, len(equations) - 1, number))
             for place in range(len(line.clause.relations)):
                 statement = _statement(line, place, applied)
@@ -114,6 +120,7 @@ def page(document: Document) -> Page:
                     passing.append(_supposed(chain, line, len(equations) - 1, number))
                 else:
                     kinds.append(chain)
+            at.extend([since] * (len(kinds) - len(at)))
     equations = with_outer_letters_free(with_complements(equations))
     equations = list(with_densities_of_laws(with_log_normal_densities(equations)))
     equations = with_called_sides(with_joint_moments(with_class_posteriors(equations)), words)
@@ -135,20 +142,14 @@ def page(document: Document) -> Page:
     passing = [replace(one, statement=light_tree(one.statement)) for one in passing]
     texts = [item.text for item in document.items if isinstance(item, MathSpan)]
     sought = [replace(one, body=light_tree(one.body), letters=frozenset(map(light, one.letters))) for one in sought]
-    table = program(
-        equations,
-        texts,
-        kinds,
-        " ".join(words).lower(),
-        bold,
-        said,
-        words,
-        sought,
-        passing,
-        [paragraph.title for paragraph in listed],
-        members,
-    )
-    return Page(equations=tuple(equations), places=tuple(places), program=table)
+    titles = [paragraph.title for paragraph in listed]
+
+    def build(some: list[e.Statement]) -> Program:
+        whole = " ".join(words).lower()
+        return program(equations, texts, some, whole, bold, said, words, sought, passing, titles, members)
+
+    held = tables(kinds, at, len(equations), build)
+    return Page(equations=tuple(equations), places=tuple(places), program=held[0], held=tuple(held[: len(equations)]))
 
 
 def bold_names(equations: Iterable[Equation]) -> frozenset[str]:

@@ -105,6 +105,36 @@ def families_of(equations: Iterable[Equation], made: Program) -> set[str]:
     return found
 
 
+def numbered_entries(equations: Iterable[Equation], made: Program) -> set[str]:
+    """Vectors with a number of entries whose entries stand by number: `x_1` and `x_2` beside `x \\in \\mathbb{R}^2`;
+    not where they are points themselves, declared, transposed, in a norm, given to a function, or set to an array."""
+    numbers, points = dict[str, set[int]](), set[str]()
+    for equation in equations:
+        for side, other in ((equation.left, equation.right), (equation.right, equation.left)):
+            if _base_of_numbered(side) and any(parts(name).base in made.shapes for name in free_names(other)):
+                points.add(_base_of_numbered(side))
+            for node in walk(side):
+                if base := _base_of_numbered(node):
+                    numbers.setdefault(base, set()).add(int(parts(named(node)).below))
+                match node:
+                    case e.Transpose(operand=operand) | e.Norm(operand=operand):
+                        points.add(_base_of_numbered(operand))
+                    case e.Inner(left=left, right=right):
+                        points |= {_base_of_numbered(left), _base_of_numbered(right)}
+                    case e.Call(arguments=arguments):
+                        points |= set(map(_base_of_numbered, arguments))
+    points |= {known.base for known in map(parts, made.shapes) if known.below.isdigit()}
+    sizes = {base: made.shapes.get(base, ()) for base in numbers.keys() - points}
+    counts = {base: size[0].value for base, size in sizes.items() if len(size) == 1 and isinstance(size[0], e.Num)}
+    return {base for base, count in counts.items() if min(numbers[base]) > 0 and max(numbers[base]) <= count}
+
+
+def _base_of_numbered(node: e.Node) -> str:
+    """`x` of `x_2`; empty for anything else."""
+    known = parts(named(node)) if isinstance(node, e.Name) else None
+    return known.base if known and known.below.isdigit() and not (known.member or known.label) else ""
+
+
 def numbered_names(equations: Iterable[Equation], declared: Iterable[e.Statement]) -> set[str]:
     """Letters that name several arrays by a number: `W_1` beside `W_2`, whose entries stand with the number before
     their indices, `W_{2,ij}`, and `W^{(1)}` beside `W^{(2)}`.  Where a letter stands for the number anywhere, they are

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from corrigenda.proofs.language.conventions import FUNCTIONS_OF_A_NUMBER
+from corrigenda.proofs.language.function_classes import Trait
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import bound_names, children, walk
 from corrigenda.proofs.pages.table.chance.laws import Law
@@ -86,6 +87,8 @@ class Program:
     evaluated: set[int] = field(default_factory=set)
     recalled: set[int] = field(default_factory=set)
     outputs: dict[str, e.Expr] = field(default_factory=dict)
+    traits: dict[str, tuple[Trait, ...]] = field(default_factory=dict)
+    resting: dict[str, e.Expr] = field(default_factory=dict)
     premises: set[int] = field(default_factory=set)
     inferred: set[str] = field(default_factory=set)
     elementary: set[str] = field(default_factory=set)

@@ -8,6 +8,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Any
 
+from corrigenda.proofs.language.function_classes import ARGUMENT, members
 from corrigenda.proofs.language.functions.table import by_call
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, transform
@@ -146,11 +147,23 @@ def applied(name: str, values: list[Value], frame: Frame, node: e.Call) -> Value
     fixed = symbol is not None and (found is not None or symbol.indices or declared)
     if symbol is not None and fixed and len(values) == 1:
         return arrays.multiplied(look_up(symbol, frame), values[0])
+    if name in frame.program.traits and len(values) == 1:
+        return _of_class(name, values[0], frame)
     if len(values) == 1 and name in frame.program.of_numbers:
         return arrays.mapped(values[0], lambda x: _unknown(name, x, frame))
     if name in frame.program.outputs:
         return _unknown_array(name, values, frame)
     raise NotRun(f"the function {name}")
+
+
+def _of_class(name: str, value: Value, frame: Frame) -> Value:
+    """A member of the class to which the text says that a function belongs, another one at each point."""
+    rest = frame.program.resting.get(name)
+    domain = (e.Name(text=name),) if arrays.is_array(value) else ()
+    bodies = members(frame.program.traits[name], domain, rest, least=rest is not None)
+    if not bodies:
+        raise NotRun(f"the function {name}")
+    return evaluate(bodies[frame.point.seed % len(bodies)], frame.within({ARGUMENT: value}))
 
 
 SPECTRAL = MappingProxyType({"\\sigma_": "singular value", "\\lambda_": "eigenvalue"})

@@ -2,7 +2,8 @@
 
 Kinds and written definitions live until they are declared anew; laws, assumptions and definitions that were only
 inferred end with their topic, conditions (`if`, `when`) with their paragraph, and everything with the exercise.  What
-is declared twice differently within a topic is used no more, and every formula that mentions it is told so.
+is declared twice differently within a topic, without a step about it between, is used no more, and every formula that
+mentions it is told so.
 """
 
 from __future__ import annotations
@@ -40,9 +41,11 @@ class Needed:
 
 @dataclass(slots=True)
 class Scope:
-    """The declarations in force at a place of the note; those with numbers below `topic` are of earlier sections."""
+    """The declarations in force at a place of the note; those with numbers below `topic` are of earlier sections.
+    `used` tells how many had come when a symbol last stood in a step."""
 
     entries: Entries = field(default_factory=Entries)
+    used: dict[str, int] = field(default_factory=dict)
     broken: dict[str, Refusal] = field(default_factory=dict)
     seen: set[str] = field(default_factory=set)
     topic: int = 0
@@ -78,7 +81,7 @@ class Scope:
         if entry.what in ("kind", "law", "signature"):
             if any(old.life == DOCUMENT and old.plain != entry.plain for _, old in same):
                 return Refusal(sentence="the declaration given for the whole file is used instead", overruled=True)
-            if any(place >= self.topic and old.plain != entry.plain for place, old in same):
+            if any(place >= self._since(entry) and old.plain != entry.plain for place, old in same):
                 return self._drop([place for place, _ in same], entry)
         if entry.what in ("kind", "signature"):
             # a third declaration does not say which of two was meant
@@ -102,6 +105,11 @@ class Scope:
         if not self.entries.says(entry):
             self.entries.append(entry)
         return None
+
+    def _since(self, entry: Entry) -> int:
+        """From which number on declarations of its symbols speak of the same: in this topic, and behind their last
+        step."""
+        return max(self.topic, *(self.used.get(key, 0) for key in entry.about), 0)
 
     def _told_definitions(self, entry: Entry) -> set[int]:
         """Definitions of the same symbols that were only inferred."""

@@ -15,11 +15,13 @@ from typing import TypeGuard
 
 from corrigenda.proofs.language.context import Context, Definition, Law, Recurrence, Signature, Symbol
 from corrigenda.proofs.language.errors import DeclarationError
+from corrigenda.proofs.language.function_classes import Trait
 from corrigenda.proofs.language.laws.table import is_index_law, parameter, row_of
 from corrigenda.proofs.language.reading.declarations.chance.dependence import with_dependent_laws
 from corrigenda.proofs.language.reading.declarations.chance.moment_letters import with_unknown_laws
 from corrigenda.proofs.language.reading.declarations.chance.tied_letters import with_tied_letters
 from corrigenda.proofs.language.reading.declarations.definitions import defined_by
+from corrigenda.proofs.language.reading.declarations.function_words import supposed, traits
 from corrigenda.proofs.language.reading.declarations.headings import heads, split_label
 from corrigenda.proofs.language.reading.declarations.laws import law_of, replaced, with_least_values
 from corrigenda.proofs.language.reading.declarations.structure import KEPT, ordered_letters, structure_of
@@ -42,6 +44,7 @@ class _Draft:
     assumptions: list[e.Statement] = field(default_factory=list)
     independent: list[tuple[str, str]] = field(default_factory=list)
     structures: list[tuple[str, frozenset[str]]] = field(default_factory=list)
+    traits: dict[str, tuple[Trait, ...]] = field(default_factory=dict)
 
 
 def build(given: Sequence[e.Statement], stated: Sequence[e.Statement] = ()) -> Context:
@@ -58,6 +61,7 @@ def build(given: Sequence[e.Statement], stated: Sequence[e.Statement] = ()) -> C
         else:
             draft.assumptions.append(part)
     _find_starts(draft)
+    _give_traits(draft)
     laws, assumptions = with_least_values(draft.laws, draft.assumptions)
     bodies = (made.body for made in draft.definitions.values())
     laws = with_unknown_laws(laws, (*assumptions, *bodies), stated, draft.definitions)
@@ -138,6 +142,13 @@ def _declare(chain: e.Chain, draft: _Draft) -> None:
 
 def _tell(part: e.Remainder, draft: _Draft) -> None:
     """A kind of matrix given in words; a bare name declares nothing, and other words are refused."""
+    of_function = traits(part)
+    if of_function is not None:
+        name, said = of_function
+        if name in draft.definitions:
+            raise DeclarationError(f"{name} is defined: what words say of it is a claim", part.span)
+        draft.traits[name] = (*draft.traits.get(name, ()), *said)
+        return
     found = structures(part)
     if found is not None:
         draft.structures.append(found)
@@ -162,6 +173,7 @@ def _define(chain: e.Chain, draft: _Draft) -> None:
     found = defined_by(chain)
     draft.definitions.pop(found.name, None)
     draft.recurrences.pop(found.name, None)
+    draft.traits.pop(found.name, None)
     if isinstance(found, Recurrence):
         draft.recurrences[found.name] = found
     else:
@@ -237,6 +249,14 @@ def _sign(head: e.Expr, arrow: e.Arrow, draft: _Draft) -> None:
         domains=tuple(_columns(domain.shape) for domain in arrow.domains),
         codomain=_columns(arrow.codomain.shape),
     )
+
+
+def _give_traits(draft: _Draft) -> None:
+    """Words about a function belong to its signature, and bound their constants; one with a body has what it has."""
+    for name, said in draft.traits.items():
+        if name in draft.signatures:
+            draft.signatures[name] = replace(draft.signatures[name], traits=said)
+        draft.assumptions.extend(supposed(said))
 
 
 def _find_structure(draft: _Draft) -> None:

@@ -7,11 +7,16 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from corrigenda.proofs.language.errors import DeclarationError
+from corrigenda.proofs.language.reading.declarations.function_words import constants_apart
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import ZERO, number
+from corrigenda.proofs.language.tree.traverse import walk
 
 IS = re.compile(r"\s*(?:is|are|be)\b")
-PLAIN_WORDS = re.compile(r"(?<=[\w})])\s+(?:is|are)\s+[a-z][a-z -]*[a-z]\s*$")
+_WORD = r"(?:[a-z]+|\\?[A-Za-z]+-(?:smooth|strongly|Lipschitz)|Lipschitz)"
+PLAIN_WORDS = re.compile(
+    rf"(?<=[\w}})])\s+(?:is|are|has)\s+(?:{_WORD}[ -]+)*(?:[a-z]{{2,}}|\\?[A-Za-z]+-(?:smooth|Lipschitz))\s*$"
+)
 FEWEST_LETTERS = 5
 FILLING = frozenset(("a", "an", "the", "and", "is", "are", "be", "both", "all", "real", "square", "matrix", "matrices"))
 STRUCTURES: Mapping[str, str] = MappingProxyType(
@@ -46,13 +51,15 @@ PHRASES = re.compile("|".join(sorted((*STRUCTURES, *RELATIONS), key=len, reverse
 
 def as_text(declaration: str) -> str:
     r"""`P is a permutation matrix` with its words as text, `P \text{ is a permutation matrix}`: they are no letters."""
-    return PLAIN_WORDS.sub(lambda found: rf"\text{{{found.group()}}}", declaration)
+    return PLAIN_WORDS.sub(lambda found: constants_apart(found.group()), declaration)
 
 
 def is_words(part: e.Remainder) -> bool:
-    """Whether a clause without a relation is a product of so many letters that it was meant as words."""
-    factors = part.content.factors if isinstance(part.content, e.Mul) else ()
-    return sum(isinstance(factor, e.Name | e.Constant) for factor in factors) >= FEWEST_LETTERS
+    """Whether a product of a clause without a relation has so many letters that it was meant as words."""
+    products = (node.factors for node in walk(part.content) if isinstance(node, e.Mul))
+    return any(
+        sum(isinstance(factor, e.Name | e.Constant) for factor in factors) >= FEWEST_LETTERS for factors in products
+    )
 
 
 def told(part: e.Remainder) -> tuple[str, str] | None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from corrigenda.proofs.documents.prose.cues import SENTENCE
-from corrigenda.proofs.documents.prose.moments_in_words import value_of
+from corrigenda.proofs.documents.prose.in_words.moments import value_of
 from corrigenda.proofs.language.laws.row import LawFamily
 from corrigenda.proofs.language.laws.table import is_normal_family
 from corrigenda.proofs.language.tree import expressions as e

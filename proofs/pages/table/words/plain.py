@@ -11,6 +11,7 @@ from collections.abc import Iterable
 
 from corrigenda.proofs.documents.prose.cues import SENTENCE
 from corrigenda.proofs.language.reading.tokens.vocabulary import words
+from corrigenda.proofs.language.tree.traverse import called_functions
 from corrigenda.proofs.pages.table.rows import Equation
 from corrigenda.proofs.pages.table.symbols import Program
 
@@ -34,6 +35,17 @@ OF_MOMENTS = frozenset(
     )
 )
 """Words that say no more of a law than its mean and variance: a bound of a tail is claimed for all such laws."""
+OF_CLASSES = frozenset(
+    words(
+        "smooth smoothness convex convexity strong strongly concave lipschitz continuous continuously differentiable "
+        "twice gradient gradients descent step steps size sizes rate iterate iterates iteration iterations learning "
+        "minimiser minimizer minimum global unique optimal optimum solution value point points square squares "
+        "expanding expand using use used apply applying applied combining combine substituting substitute rearranging "
+        "definition assumption assume assumed suppose its method algorithm update lemma progress decrease per per-step "
+        "run runs running condition lower upper quadratic single one-step claim proof"
+    )
+)
+"""Words that say no more of a function than to what class it belongs, which the points that are drawn meet."""
 _FORMULA = re.compile(r"\$+([^$]+)\$+")
 _RESULT = re.compile(
     r"\*\*[^*]*\b(?:[Ll]emma|[Tt]heorem|[Ii]nequality|[Pp]roposition|[Cc]orollary|[Cc]laim|[Ff]act)\b[^*]*\*\*"
@@ -59,9 +71,18 @@ def leave_free(letters: Iterable[str], equation: Equation, program: Program) -> 
         listed = [here] if mentions(before, letter) else texts
         sentences = (_CASE_OF_EQUALITY.sub("", sentence) for text in listed for sentence in SENTENCE.split(text))
         more = OF_MOMENTS if equation.written is not None else frozenset[str]()
+        more |= OF_CLASSES if _of_a_class(equation, program) else frozenset[str]()
         if not all(are_plain(sentence, more) for sentence in sentences if mentions(sentence, letter)):
             return False
     return True
+
+
+def _of_a_class(equation: Equation, program: Program) -> bool:
+    return any(
+        name in program.traits and program.definition(name, equation.order) is None
+        for side in (equation.left, equation.right)
+        for name in called_functions(side)
+    )
 
 
 def leave_general(letters: Iterable[str], equation: Equation, program: Program) -> bool:

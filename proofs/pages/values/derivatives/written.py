@@ -33,6 +33,10 @@ def gradient_at(node: e.GradientAt, frame: Frame) -> Value:
     if len(node.arguments) != 1:
         raise NotRun("a gradient in several arguments")
     found = frame.program.definition(node.function, frame.order)
+    if found is None and node.function in frame.program.traits:
+        letter = "\\partial"
+        inner = e.Call(function=node.function, arguments=(e.Name(text=letter),))
+        return derivative(inner, e.Name(text=letter), frame.within({letter: evaluate(node.arguments[0], frame)}))
     unknown = found is None and (node.function in frame.program.of_numbers or "_" in node.function)
     if unknown or (found is not None and found.powers not in ((), (1,))):
         return slope_of_function(node.function, 1, e.Call(function=node.function, arguments=node.arguments), frame)

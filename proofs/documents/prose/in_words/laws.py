@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from corrigenda.proofs.documents.prose.moments_in_words import value_of
+from corrigenda.proofs.documents.prose.in_words.moments import value_of
 from corrigenda.proofs.language.laws.row import Parameter
 from corrigenda.proofs.language.laws.table import families
 
