@@ -75,6 +75,8 @@ def told(witness: Witness, problem: Problem) -> Witness:
         for name, definition in problem.context.definitions.items()
         if definition.parameters == (ARGUMENT,) and name in called_functions(problem.statement)
     }
+    if not chosen:
+        return witness
     functions = {f"{name}({ARGUMENT})": latex(body) for name, body in chosen.items()}
     said = " and ".join(f"{name}({ARGUMENT}) = {text(body)}" for name, body in chosen.items())
     sentence = f"For {said}: {witness.sentence[0].lower()}{witness.sentence[1:]}"

@@ -58,6 +58,7 @@ def _base(side: object) -> str:
 def _one_sided(left: e.Expr, right: e.Expr, context: Context, question: Question) -> Doubted | None:
     ours, theirs = _counted(left, context), _counted(right, context)
     single = (ours - _indices_left(left)) ^ (theirs - _indices_left(right))
+    single -= _of_classes(context)
     if ours and theirs:
         single -= _differentiated(left, right)
     if question.layout.later and ours and theirs and not _unlike(ours, theirs, context, question):
@@ -73,6 +74,12 @@ def _one_sided(left: e.Expr, right: e.Expr, context: Context, question: Question
         sentence = f"It may be an equation to solve for ${next(iter(ours))}$: it has no other letter."
         return Doubted(doubt=Doubt.CONDITION, sentence=sentence)
     return None
+
+
+def _of_classes(context: Context) -> frozenset[str]:
+    """The constants of classes of functions: L where f is L-smooth."""
+    constants = (trait.constant for one in context.signatures.values() for trait in one.traits)
+    return frozenset(name for part in constants if part is not None for name in free_names(part))
 
 
 def _indices_left(side: e.Expr) -> frozenset[str]:
@@ -123,8 +130,6 @@ def _counted(side: e.Expr, context: Context) -> frozenset[str]:
     parameters = frozenset(name for law in context.laws for part in law.parameters for name in free_names(part))
     told = (part for part in context.assumptions if any(isinstance(node, e.Moment) for node in walk(part)))
     parameters |= frozenset(name for part in told for name in free_names(part))
-    constants = (trait.constant for one in context.signatures.values() for trait in one.traits)
-    parameters |= frozenset(name for part in constants if part is not None for name in free_names(part))
     return free_names(side) - frozenset(context.dimensions) - context.random_names - parameters
 
 

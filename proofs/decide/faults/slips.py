@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from fractions import Fraction
-from itertools import pairwise
+from itertools import pairwise, product
 
 from corrigenda.proofs.language.functions.table import row, rows
 from corrigenda.proofs.language.tree import expressions as e
@@ -79,6 +79,7 @@ def near(node: e.Expr) -> Iterator[Change]:
             yield from _exchanged(factors)
         case e.Div(numerator=top, denominator=bottom):
             yield "ratio", f"the ratio ${latex(node)}$ is swapped", e.Div(numerator=bottom, denominator=top)
+            yield from _across(top, bottom)
         case e.Divergence(left=first, right=second):
             yield "order", f"the arguments of ${latex(node)}$ are exchanged", replace(node, left=second, right=first)
 
@@ -208,6 +209,21 @@ def _exchanged(factors: tuple[e.Expr, ...]) -> Iterator[Change]:
         if not isinstance(first, e.Num) and first != second:
             swapped = e.Mul(factors=(*factors[:place], second, first, *factors[place + 2 :]))
             yield "order", f"${latex(first)}$ and ${latex(second)}$ are exchanged", swapped
+
+
+def _across(top: e.Expr, bottom: e.Expr) -> Iterator[Change]:
+    """A factor above a fraction line and one below it in each other's places; whole sides apart."""
+    above, below = (side.factors if isinstance(side, e.Mul) else (side,) for side in (top, bottom))
+    if len(above) == len(below) == 1:
+        return
+    for (i, one), (j, other) in product(enumerate(above), enumerate(below)):
+        if isinstance(one, e.Num) or isinstance(other, e.Num) or one == other:
+            continue
+        changed = e.Div(
+            numerator=product_of((*above[:i], other, *above[i + 1 :])),
+            denominator=product_of((*below[:j], one, *below[j + 1 :])),
+        )
+        yield "ratio", f"${latex(one)}$ and ${latex(other)}$ change places", changed
 
 
 def _counterpart(name: str) -> str:

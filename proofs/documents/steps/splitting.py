@@ -19,7 +19,7 @@ from corrigenda.proofs.language.reading.tokens.vocabulary import words
 _GOES_ON = frozenset(("+", "\\cdot", "\\times", "\\odot", "\\otimes", "/", "*", "\\pm"))
 _UNFINISHED = _GOES_ON | {"-"}
 _TAG = re.compile(
-    r"[\(\[]\s*(?:\d{1,3}[a-z]?|[a-z]|[ivx]{1,4}|\\?\*{1,3}|\\star|\\dagger)\s*[\)\]]|\\?\*{1,3}|\\qed|\\square|\\blacksquare"
+    r"[\(\[]\s*(?:\d{1,3}[a-z]?|[a-z]|[ivx]{1,4}|\\?\*{1,3}|\\star|\\dagger)\s*[\)\]]|\\?\*{1,3}|\\qed(?:here)?|\\square|\\blacksquare"
 )
 _LABEL = re.compile(r"\(?\s*(?:[a-zA-Z]|\d{1,2}|[ivx]{1,4}|\*{1,3})\s*\)?\s*[.):]?|\\[a-z]+\s*:")
 _LISTED = frozenset(("\\in", "\\sim", "<", ">", "\\le", "\\ge", "\\perp"))

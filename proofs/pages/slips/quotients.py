@@ -1,5 +1,5 @@
-"""Slips where a power or a bar is written in the wrong place: `(1 - b)^t` for `1 - b^t`, `s (1 + b)/(1 - b)` for
-`s (1 - b)/(1 + b)`; or where a sum counts the wrong way: `\\sum_{s=0}^t b^s g_s` for `\\sum_{s=0}^t b^{t-s} g_s`."""
+"""Slips where a power is written in the wrong place, `(1 - b)^t` for `1 - b^t`, or where a sum counts the wrong way:
+`\\sum_{s=0}^t b^s g_s` for `\\sum_{s=0}^t b^{t-s} g_s`."""
 
 from __future__ import annotations
 
@@ -31,12 +31,6 @@ def misplaced(node: e.Expr) -> Iterator[Change]:
                     total = e.Add(terms=(*terms[:place], bare, *terms[place + 1 :]))
                     words = f"the exponent ${latex(inner.exponent)}$ stands at the whole of ${latex(total)}$"
                     yield "exponent", words, e.Pow(base=total, exponent=inner.exponent)
-        case e.Div(numerator=e.Mul(factors=factors), denominator=e.Add() as below):
-            for place, factor in enumerate(factors):
-                if isinstance(factor, e.Add):
-                    above = e.Mul(factors=(*factors[:place], below, *factors[place + 1 :]))
-                    words = f"${latex(factor)}$ and ${latex(below)}$ change places"
-                    yield "ratio", words, e.Div(numerator=above, denominator=factor)
         case e.Big(operator="sum", indices=(index,), lower=e.Num() as lower, upper=upper) if upper is not None:
             left = e.Add(terms=(upper, e.Neg(operand=e.Name(text=index))))
             for other in (left, e.Add(terms=(upper, lower, e.Neg(operand=e.Name(text=index))))):

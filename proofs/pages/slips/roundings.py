@@ -8,7 +8,7 @@ from math import log
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
-from corrigenda.proofs.pages.decimals import decimal
+from corrigenda.proofs.pages.decimals import Decimal, decimal
 from corrigenda.proofs.pages.judge import Failure
 from corrigenda.proofs.pages.slips.single import Slip
 from corrigenda.proofs.pages.table.rows import Equation
@@ -42,7 +42,14 @@ def misprinted(equation: Equation, failure: Failure, program: Program) -> Slip |
     if stands is None or not computed or failure.left.startswith("["):
         return None
     value = Fraction(failure.left)
-    if not value or not 1 / SAME_SIZE < stands / value < SAME_SIZE:
+    if not value:
+        return None
+    if shown is not None and shown.significant >= LEAST_SIGNIFICANT:
+        for shift in (Fraction(10), Fraction(1, 10)):
+            moved = Decimal(value=stands * shift, digits=shown.digits, unit=shown.unit * shift)
+            if abs(value - moved.value) <= moved.unit:  # the point stands one place off: no unit is ten of another
+                return _instead(equation, moved.rounded(value), f"{float(value):.{shown.significant}g}")
+    if not 1 / SAME_SIZE < stands / value < SAME_SIZE:
         return None
     if shown is None:
         long = evaluated or len(str(abs(stands))) == len(str(abs(value))) >= LEAST_SIGNIFICANT

@@ -50,6 +50,7 @@ _LEAST = re.compile(
     r"(?:(?:unique|global)\s+)*(?:minimi[sz]er|minimum|optimum|optimal point)\b(?!\s+(?:value|norm))"
     rf"(?:\s+of\s+(?:the\s+function\s+)?{_NAME})?"
 )
+_CONSTANT = re.compile(r"\}\s(\\?[A-Za-z]+)\\text\{-")
 _OF_ITSELF = re.compile(
     r"\b(?:minimi[sz]er|optimum)\s+\$\s*(?P<point>\\?[A-Za-z]+(?:_|\^)\{?(?:\*|\\star|\\ast)\}?)\s*\$"
     rf"(?:\s+of\s+(?:the\s+function\s+)?{_NAME})?"
@@ -62,10 +63,12 @@ def without_denials(sentence: str) -> str:
 
 
 def properties(sentence: str) -> Iterator[tuple[str, str]]:
-    """Each function with one property that the sentence gives it, in LaTeX with words; the letter that names where such
-    a function is smallest, with that."""
+    """Each function, and its constant, with one property that the sentence gives it, in LaTeX with words; the letter
+    that names where such a function is smallest, with that."""
     found = dict.fromkeys(_of_functions(sentence))
-    yield from found
+    for name, text in found:
+        constant = _CONSTANT.search(text)
+        yield f"{name}, {constant[1]}" if constant else name, text
     names = list(dict.fromkeys(name for name, _ in found))
     for match in (*_LEAST.finditer(sentence), *_OF_ITSELF.finditer(sentence)):
         of = match["name"] or (names[0] if len(names) == 1 else "")

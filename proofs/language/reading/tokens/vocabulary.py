@@ -119,7 +119,7 @@ SPACING = frozenset(
         "\\, \\; \\: \\! \\> \\/ \\displaystyle \\textstyle \\scriptstyle \\limits \\nolimits \\nonumber \\notag "
         "\\big \\Big \\bigg \\Bigg \\bigl \\bigr \\Bigl \\Bigr \\biggl \\biggr \\Biggl \\Biggr \\bigm \\Bigm "
         "\\biggm \\Biggm \\thinspace \\medspace \\thickspace \\negthinspace \\enspace \\displaylimits "
-        "\\scriptscriptstyle \\hline \\strut \\mathstrut \\square \\blacksquare \\Box \\qed \\hfill \\relax "
+        "\\scriptscriptstyle \\hline \\strut \\mathstrut \\square \\blacksquare \\Box \\qed \\qedhere \\hfill \\relax "
         "\\noindent \\protect"
     )
 ) | {"\\ ", "\\\n", "\\\t"}

@@ -42,7 +42,8 @@ OF_CLASSES = frozenset(
         "minimiser minimizer minimum global unique optimal optimum solution value point points square squares "
         "expanding expand using use used apply applying applied combining combine substituting substitute rearranging "
         "definition assumption assume assumed suppose its method algorithm update lemma progress decrease per per-step "
-        "run runs running condition lower upper quadratic single one-step claim proof"
+        "run runs running condition lower upper quadratic single one-step claim proof "
+        "smallest largest replacing replace putting insert inserting minimising minimizing rearrange iterate iterating"
     )
 )
 """Words that say no more of a function than to what class it belongs, which the points that are drawn meet."""
