@@ -16,8 +16,8 @@ from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.outcome import Diagnosis, Outcome, undecided
 from corrigenda.proofs.pages.comparison import TIGHT, printed
 from corrigenda.proofs.pages.decimals import Decimal
-from corrigenda.proofs.pages.definitions import fault_behind, rather_a_definition
-from corrigenda.proofs.pages.judge import Run, is_declared, run
+from corrigenda.proofs.pages.definitions import explained_behind, fault_behind, rather_a_definition
+from corrigenda.proofs.pages.judge import Run, is_declared, is_worked_out, run
 from corrigenda.proofs.pages.laws.misnamed import is_of_three, misnamed
 from corrigenda.proofs.pages.other_cases import for_another_case
 from corrigenda.proofs.pages.readings.closed_products import with_closed_products
@@ -36,6 +36,7 @@ from corrigenda.proofs.pages.slips.roundings import is_long, misprinted
 from corrigenda.proofs.pages.slips.single import Slip
 from corrigenda.proofs.pages.table.conditions import LOEWNER
 from corrigenda.proofs.pages.table.definitions.evaluations import is_figure
+from corrigenda.proofs.pages.table.definitions.examples import with_example
 from corrigenda.proofs.pages.table.reader import CLOSE
 from corrigenda.proofs.pages.table.rows import Equation
 from corrigenda.proofs.pages.table.symbols import Program, inputs, outermost
@@ -92,7 +93,7 @@ def stacks(text: str) -> bool:
 
 def decide_by_running(asked: Asked, claim: Claim) -> Outcome:
     """SUPPORTED, REFUTED with the slip, or INCONCLUSIVE with what is missing."""
-    asked = replace(asked, program=asked.program.in_passage(asked.equation))
+    asked = replace(asked, program=with_example(asked.equation, asked.program.in_passage(asked.equation)))
     named = misnamed(asked.equation)
     if named is not None and not asked.quiet:
         return _misnamed(claim, named, asked)
@@ -147,6 +148,8 @@ def decide_by_running(asked: Asked, claim: Claim) -> Outcome:
         return undecided(
             claim, "It fails as read, and so does another claim, for one slip of a definition before them."
         )
+    if slip is not None and not found.order and explained_behind(asked.equation, found, asked.program):
+        return undecided(claim, "It fails as read, for a slip of its own or for one of a definition behind it.")
     if slip is None:
         where = "a drawn point" if found.order else "every drawn point"
         return undecided(claim, f"It fails as read at {where}, and no single slip of the pen would mend it.")
@@ -191,7 +194,8 @@ def _slip(asked: Asked, found: Run) -> Slip | None:
     slip = None if evaluated else repaired(equation, program) or repaired_if_independent(equation, program)
     if slip is None and equation.relation == "=" and found.failure is not None:
         slip = misprinted(equation, found.failure, program)
-    if slip is not None and evaluated and fault_behind(replace(equation, cue="then"), found, program) is not None:
+    computed = evaluated or is_worked_out(equation.right)
+    if slip is not None and computed and fault_behind(replace(equation, cue="then"), found, program) is not None:
         return None
     return slip
 

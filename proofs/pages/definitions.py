@@ -47,6 +47,16 @@ def rather_a_definition(claim: Equation, found: Run, program: Program) -> bool:
     return fault is not None and _mends_another(fault, program)
 
 
+def explained_behind(claim: Equation, found: Run, program: Program) -> bool:
+    """Whether a slip of what the text defines behind a failing claim, "where $u = ...$", makes it true: it was written
+    with the other formula in mind."""
+    (used, *_) = used_by(claim, program)
+    if all(one.order < claim.order for one in used):
+        return False
+    fault = fault_behind(claim, found, program)
+    return fault is not None and fault.order > claim.order
+
+
 def _mends_another(fault: Fault, program: Program) -> bool:
     listed = [one for many in program.definitions.values() for one in many]
     (known,) = [one for one in listed if one.order == fault.order][:1]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import product
 from typing import Any
@@ -30,6 +30,7 @@ from corrigenda.proofs.pages.table.behind import behind
 from corrigenda.proofs.pages.table.chance.measures import speaks
 from corrigenda.proofs.pages.table.chance.specified import specified
 from corrigenda.proofs.pages.table.conditions import unequal
+from corrigenda.proofs.pages.table.definitions.examples import with_example
 from corrigenda.proofs.pages.table.rows import Equation
 from corrigenda.proofs.pages.table.symbols import Program, inputs, outermost
 from corrigenda.proofs.pages.values import arrays
@@ -54,13 +55,15 @@ PRECISION = 160
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Failure:
     """Where the sides differ: the letters that matter with their values, and both sides, as decimals; `moment` is the
-    one that tells a claimed law from the true one, `by` the letter of the slopes where these are what differs."""
+    one that tells a claimed law from the true one, `by` the letter of the slopes where these are what differs,
+    `entries` those of the left side."""
 
     letters: tuple[tuple[str, str], ...]
     left: str
     right: str
     moment: e.Moment | None = None
     by: str = ""
+    entries: tuple[Any, ...] = field(default=(), compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,7 +95,7 @@ class Run:
 def run(equation: Equation, program: Program, points: int = 0, trials: Trials | None = None) -> Run:
     """Run an equation, or an inequality, at drawn points of several sizes; in `trials` only whether it agrees counts,
     and the run ends where it does not."""
-    table = program.in_passage(equation)
+    table = with_example(equation, program.in_passage(equation))
     nodes = tuple(behind(equation, table))
     program = specified(equation, table, nodes)
     if equation.law is not None:
@@ -169,8 +172,6 @@ def _must_be_run(case: Case) -> None:
     equation, program = case.equation, case.program
     if not case.order and equation.order not in program.evaluated and _restates(equation, program):
         raise NotRun("two letters, or a letter and a number, set equal")
-    if equation.order in program.circular and equation.written is None:
-        raise NotRun("an equation between letters that are computed from each other")
     if case.order:
         must_show_arguments(equation, program)
     if equation.order in program.factored.values():
@@ -324,12 +325,15 @@ def _specifies(equation: Equation, program: Program) -> bool:
 
 
 def _is_worked_example(equation: Equation, program: Program) -> bool:
-    """Whether the right side is worked out from numbers alone, `\\frac12 (7 - 5)^2`, and the left one from letters that
-    have no value on the page."""
-    nodes = list(walk(equation.right))
+    """Whether the right side is worked out from numbers alone, and the left one from letters that have no value."""
+    return is_worked_out(equation.right) and bool(inputs(equation.left, equation.order, program))
+
+
+def is_worked_out(side: e.Expr) -> bool:
+    """Whether a side is a sum of numbers that somebody put in: `\\frac12 (7 - 5)^2`."""
+    nodes = list(walk(side))
     numbers = all(isinstance(node, e.Num | e.Add | e.Neg | e.Mul | e.Div | e.Pow) for node in nodes)
-    summed = any(isinstance(node, e.Add) for node in nodes)
-    return numbers and summed and bool(inputs(equation.left, equation.order, program))
+    return numbers and any(isinstance(node, e.Add) for node in nodes)
 
 
 def _sums_up(equation: Equation) -> bool:
@@ -339,15 +343,14 @@ def _sums_up(equation: Equation) -> bool:
 
 def _compared(case: Case, frame: Frame) -> tuple[Held, Failure | None]:
     equation = case.equation
-    letters = case.letters
     both = e.Add(terms=(equation.left, equation.right))
-    spans = [span_of(letter, both, None, None, frame) for letter in letters]
+    spans = [span_of(letter, both, None, None, frame) for letter in case.letters]
     seen, refusal, vanishing = [], NotRun("no value of its indices"), True
     failure: Failure | None = None
-    apart = unequal(equation, letters, frame.program)
+    apart = unequal(equation, case.letters, frame.program)
     for values in list(product(*(range(low, high + 1) for low, high in spans)))[:MOST_TUPLES]:
         try:
-            inner = frame.at(dict(zip(letters, values, strict=True))) if letters else frame
+            inner = frame.at(dict(zip(case.letters, values, strict=True))) if case.letters else frame
             if any(whole(one, inner) == whole(other, inner) for one, other in apart):
                 continue
             left, right, by = _sides(case, inner)
@@ -361,7 +364,9 @@ def _compared(case: Case, frame: Frame) -> tuple[Held, Failure | None]:
         vanishing = vanishing and all(_may_be_zero(x) for side in (left, right) for x in _entries_of(side))
         if held is Held.UNEQUAL:
             if case.trials is None:
-                failure = Failure(letters=told(equation, inner), left=shown(left), right=shown(right), by=by)
+                entries = tuple(map(plain, _entries_of(left)))
+                letters = told(equation, inner)
+                failure = Failure(letters=letters, left=shown(left), right=shown(right), by=by, entries=entries)
             break
     if not seen:
         raise refusal

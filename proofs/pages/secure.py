@@ -13,6 +13,7 @@ from corrigenda.proofs.pages.errors import NotRun
 from corrigenda.proofs.pages.orders import is_order, taken_over
 from corrigenda.proofs.pages.table.behind import behind
 from corrigenda.proofs.pages.table.chance.measures import functional_key, measure_of
+from corrigenda.proofs.pages.table.definitions.examples import mixes_examples
 from corrigenda.proofs.pages.table.kinds import capital
 from corrigenda.proofs.pages.table.names import parts, without_accent
 from corrigenda.proofs.pages.table.notation.laws.matrix_laws import array_law
@@ -54,6 +55,8 @@ def must_be_secure(equation: Equation, program: Program, point: Point) -> None:
         raise NotRun("a property that a function may have which the page does not define")
     if any(functional_key(node) and not (array_law(node) or _is_defined(node, equation, program)) for node in nodes):
         raise NotRun("what a quantity of random letters is")
+    if mixes_examples(equation, program):
+        raise NotRun("values of an example that may belong together")
     if rests_on_either(behind(equation, program), equation.order, program):
         raise NotRun("by what a sample variance is divided")
     if _may_be_stacked(equation, program):
@@ -62,10 +65,11 @@ def must_be_secure(equation: Equation, program: Program, point: Point) -> None:
         raise NotRun("which of two formulas for one letter is wrong, this one or the one behind it")
     if any(_is_made_of_others(key, equation, program) for key in keys):
         raise NotRun("how a letter with an accent is made of the letter without it")
-    before = (key for order, key in program.circular.items() if order <= equation.order)
-    circular = set(before) if equation.written is None else set[str]()
-    if circular and circular & {symbol.key for node in behind(equation, program) for symbol in _named(node, program)}:
-        raise NotRun("letters that are computed from each other")
+    before = {order: key for order, key in program.circular.items() if order <= equation.order}
+    if before and equation.written is None:
+        named = {symbol.key for node in behind(equation, program) for symbol in _named(node, program)}
+        if any(key in named and not _closes_well(order, equation, program) for order, key in before.items()):
+            raise NotRun("letters that are computed from each other")
     if point.lone and any(isinstance(node, e.Big) for node in nodes):
         raise NotRun("how the summed random letters depend on each other")
     bars = [name for node in nodes if isinstance(node, e.Function) and node.name == "abs" for name in free_names(node)]
@@ -114,6 +118,14 @@ def _is_a_free_size(side: e.Expr, equation: Equation, program: Program) -> bool:
     if not isinstance(side, e.Name) or program.definition(side.text, equation.order) is not None:
         return False
     return free_names(equation.left) | free_names(equation.right) <= program.whole
+
+
+def _closes_well(order: int, equation: Equation, program: Program) -> bool:
+    """Whether an equation that would close a circle says no more than what is computed: the inverse of a formula."""
+    from corrigenda.proofs.pages.judge import agrees
+
+    closing = [one for one in program.equations if one.order == order != equation.order]
+    return all(agrees(one, program) for one in closing) and bool(closing)
 
 
 def _is_defined(node: e.Node, equation: Equation, program: Program) -> bool:

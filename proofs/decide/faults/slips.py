@@ -8,17 +8,19 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from fractions import Fraction
-from itertools import pairwise, product
+from itertools import combinations, pairwise, product
 
 from corrigenda.proofs.language.functions.table import row, rows
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import applied, number, opposite, product_of, sum_of, to_the
+from corrigenda.proofs.language.tree.forms import applied, literal, number, opposite, product_of, sum_of, to_the
 from corrigenda.proofs.language.tree.traverse import children, map_children
 from corrigenda.proofs.language.writing.printer import latex
 
 Change = tuple[str, str, e.Expr]
 """The kind of a slip, what was changed in words that follow "True if", and the expression as it may have been meant."""
 
+MOST_ENTRIES = 9
+"""Of an array of which two may have been exchanged."""
 FACTORS = (Fraction(2), Fraction(1, 2), Fraction(-1), Fraction(4), Fraction(1, 4))
 
 
@@ -80,6 +82,8 @@ def near(node: e.Expr) -> Iterator[Change]:
         case e.Div(numerator=top, denominator=bottom):
             yield "ratio", f"the ratio ${latex(node)}$ is swapped", e.Div(numerator=bottom, denominator=top)
             yield from _across(top, bottom)
+        case e.Block(rows=rows) if sum(map(len, rows)) <= MOST_ENTRIES:
+            yield from _entries_exchanged(node)
         case e.Divergence(left=first, right=second):
             yield "order", f"the arguments of ${latex(node)}$ are exchanged", replace(node, left=second, right=first)
 
@@ -224,6 +228,20 @@ def _across(top: e.Expr, bottom: e.Expr) -> Iterator[Change]:
             denominator=product_of((*below[:j], one, *below[j + 1 :])),
         )
         yield "ratio", f"${latex(one)}$ and ${latex(other)}$ change places", changed
+
+
+def _entries_exchanged(block: e.Block) -> Iterator[Change]:
+    """Two entries of an array of numbers in each other's places."""
+    places = [(i, j) for i, row in enumerate(block.rows) for j, entry in enumerate(row) if literal(entry) is not None]
+    for (i, j), (k, m) in combinations(places, 2):
+        one, other = block.rows[i][j], block.rows[k][m]
+        if literal(one) != literal(other):
+            put = {(i, j): other, (k, m): one}
+            rows = tuple(
+                tuple(put.get((a, b), entry) for b, entry in enumerate(row)) for a, row in enumerate(block.rows)
+            )
+            words = f"the entries ${latex(one)}$ and ${latex(other)}$ change places"
+            yield "order", words, replace(block, rows=rows)
 
 
 def _counterpart(name: str) -> str:

@@ -82,10 +82,13 @@ _RELATIVE = re.compile(r"\b(?:that|which|whose|where|when|if|such|as)\b", re.IGN
 _IDLE = re.compile(
     r"\bif\s+(?:you|we|one|anyone|somebody|the\s+reader)\s+(?:\w+\s+)?(?:wants?|needs?|likes?|cares?|wish(?:es)?|prefers?)\b"
     r"|\bfor\s+(?:free|short|brevity|simplicity|convenience|clarity|completeness|comparison|(?:later|future)\s+(?:use|reference))"
-    r"\b",
+    r"\b"
+    r"|\b(?:all\s+)?at\s+once\b"
+    r"|\bneeds?\s+(?:its|their|the|an?)\s+(?:[\w-]+\s+){0,2}[\w-]+\s*[,:]\s*\$*$",
     re.IGNORECASE,
 )
-"""What is said to the reader and restricts no letter: "if you ever want it", "comes for free"."""
+"""What is said to the reader and restricts no letter: "if you ever want it", "comes for free", "can be written down at
+once", "we will need its logarithm," with the formula of that behind it."""
 _NAMED = re.compile(
     r"\b(?:writ(?:e|es|ing)|use[ds]?|using)\s+(?:\$[^$]*\$\s*(?:(?:,|and)\s*)*)+$|\$\s*stands?\s*$",
     re.IGNORECASE,

@@ -7,6 +7,7 @@ from fractions import Fraction
 from math import log
 
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import literal
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.decimals import Decimal, decimal
 from corrigenda.proofs.pages.judge import Failure
@@ -23,6 +24,9 @@ SAME_SIZE = 5
 
 OTHER_BASES = (2, 10)
 """Of logarithms that are written without one."""
+FEWEST_ENTRIES = 4
+LARGEST_DENOMINATOR = 1_000
+CLOSE = 1e-12
 LARGEST = 10**6
 """Below it a value is known to the last digit."""
 
@@ -34,6 +38,8 @@ def misprinted(equation: Equation, failure: Failure, program: Program) -> Slip |
     A whole number stands for no other, but only one that the page works out may have few digits: elsewhere it may count
     in a ring of its own (`4 + 5 = 2`).
     """
+    if isinstance(equation.right, e.Block):
+        return _one_entry(equation, equation.right, failure, program)
     evaluated, right = equation.order in program.evaluated, equation.right
     shown = decimal(right)
     whole = right.value if isinstance(right, e.Num) and right.value.denominator == 1 else None
@@ -63,6 +69,27 @@ def misprinted(equation: Equation, failure: Failure, program: Program) -> Slip |
         return None
     rounded = shown.rounded(value)
     return _instead(equation, rounded, f"{float(rounded.value):.{shown.significant}g}")
+
+
+def _one_entry(equation: Equation, block: e.Block, failure: Failure, program: Program) -> Slip | None:
+    """An array of numbers of which one is not what the left side comes to; it has four at least, so that the others
+    tell that it was read as it was meant."""
+    printed = [literal(entry) for row in block.rows for entry in row]
+    if len(printed) < FEWEST_ENTRIES or len(printed) != len(failure.entries) or None in printed:
+        return None
+    if inputs(equation.left, equation.order, program):
+        return None
+    found = [Fraction(str(float(one.mid()))).limit_denominator(LARGEST_DENOMINATOR) for one in failure.entries]
+    apart = [place for place, (one, other) in enumerate(zip(printed, found, strict=True)) if one != other]
+    if len(apart) != 1 or abs(float(failure.entries[apart[0]].mid()) - float(found[apart[0]])) > CLOSE:
+        return None
+    columns = len(block.rows[0])
+    row, column = divmod(apart[0], columns)
+    entries = [list(one) for one in block.rows]
+    entries[row][column] = e.Num(value=found[apart[0]])
+    words = f"the entry in row {row + 1}, column {column + 1} is {found[apart[0]]}"
+    mended = replace(block, rows=tuple(map(tuple, entries)))
+    return Slip(equation=replace(equation, right=mended), words=words, kind="constant")
 
 
 def is_long(side: e.Expr) -> bool:

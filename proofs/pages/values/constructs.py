@@ -243,8 +243,20 @@ def _indicator(node: e.Indicator, frame: Frame) -> Value:
         left, right = event.sides
         return number(int(whole(left, frame) == whole(right, frame)))  # type: ignore[arg-type]  # sides of an equation
     if isinstance(event, e.Chain) and set(event.relations) <= ORDERS:
-        return number(int(holds(event, frame)))
+        whole_array = _where_entries_exceed(event, frame)
+        return number(int(holds(event, frame))) if whole_array is None else whole_array
     raise NotRun("an indicator of this event")
+
+
+def _where_entries_exceed(event: e.Chain, frame: Frame) -> Value | None:
+    """`\\mathbb{1}[Z > 0]`, entry by entry; None where both sides are numbers."""
+    if len(event.sides) != 2 or not all(isinstance(side, e.Expr) for side in event.sides):
+        return None
+    left, right = (evaluate(side, frame) for side in event.sides if isinstance(side, e.Expr))
+    if not arrays.is_array(left) or not arrays.is_number(right):
+        return None
+    relation = event.relations[0]
+    return arrays.filled(left.shape, lambda i, j: number(int(stands(left[i, j], right, relation))))
 
 
 def _moment(node: e.Moment, frame: Frame) -> Value:

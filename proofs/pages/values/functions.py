@@ -50,9 +50,25 @@ def _diagonal(value: Value) -> bool:
     return all(plain(value[i, j]) == 0 for i in range(size) for j in range(size) if i != j)
 
 
+def _entrywise_extreme(name: str, arguments: list[Value]) -> Value:
+    """`\\max(0, Z)` and `\\max(x, y)`, entry by entry, as networks mean it.  Raises Misfit for unlike shapes."""
+    shapes = {argument.shape for argument in arguments if arrays.is_array(argument)}
+    if len(shapes) > 1:
+        raise Misfit("the largest entries of arrays of unlike shapes")
+
+    def entry(i: int, j: int) -> Value:
+        listed = [argument[i, j] if arrays.is_array(argument) else argument for argument in arguments]
+        domain = domain_of(*listed)
+        return domain.maximum(listed) if name == "max" else domain.minimum(listed)
+
+    return arrays.filled(shapes.pop(), entry)
+
+
 def of_arrays(name: str, arguments: list[Value], frame: Frame) -> Value:
     """A built-in function of arrays, or of several numbers."""
     match name, arguments:
+        case "max" | "min", [_, _, *_] if any(map(arrays.is_array, arguments)):
+            return _entrywise_extreme(name, arguments)
         case "max" | "min", _:
             listed = [x for argument in arguments for x in arrays.entries(argument)]
             domain = domain_of(*listed)

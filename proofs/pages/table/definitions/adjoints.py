@@ -9,6 +9,7 @@ from dataclasses import replace
 from itertools import chain
 
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import product_of
 from corrigenda.proofs.language.tree.traverse import transform
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.rows import Definition, Equation
@@ -25,7 +26,13 @@ _SAID = re.compile(
 _UPSTREAM = re.compile(
     rf"\\bar\s*\{{?\s*(?P<of>{_NAME})\s*\}}?\s*\$\s*(?:is|be|denotes?|for)\s+(?:the|an?)\s+"
     r"(?:upstream|incoming|output|arriving)\s+gradient"
+    rf"|\b(?:upstream|incoming|output|arriving)\s+gradient\s+\$\s*\\bar\s*\{{?\s*(?P<named>{_NAME})\s*\}}?\s*\$"
 )
+_IN_EACH = re.compile(
+    rf"\\bar\s*\{{?\s*(?P<of>{_NAME})\s*\}}?\s*\$\s*for\s+the\s+gradients?\s+of\s+\$\s*(?P<loss>{_NAME})\s*\$\s+"
+    r"(?:with respect to|w\.?r\.?t\.?|in)\s+(?:an?|any|each|every|the)\s+(?:\w+\s+){0,2}\$\s*(?P=of)\s*\$"
+)
+"""A letter that stands for any: "write $dM$ for the gradient of $L$ with respect to a matrix $M$"."""
 LOSS = "\\mathcal{L}oss"
 """The loss of a page that speaks of gradients only."""
 _EVERYWHERE = re.compile(r"and so on|likewise|similarly|\bbars?\b|for all|for every|\betc\b", re.IGNORECASE)
@@ -38,13 +45,40 @@ def with_gradients_as_letters(equations: Iterable[Equation], words: Iterable[str
     listed = list(equations)
     if next(_conventions(words, with_d=True), None) is None:
         return listed
-    return [replace(one, left=_as_letters(one.left), right=_as_letters(one.right)) for one in listed]
+    small = frozenset(found for one in listed if (found := _small(one.left)))
+    return [replace(one, left=_as_letters(one.left, small), right=_as_letters(one.right, small)) for one in listed]
 
 
-def _as_letters(side: e.Expr) -> e.Expr:
+def _small(side: e.Expr) -> str:
+    """`b_2` of a side `db_2`, which stands there as a product; empty for anything else."""
+    match side:
+        case e.Mul(factors=(e.Name(text="d"), e.Name(text=text))) if _NAMED_WITH_D.fullmatch(f"d{text}"):
+            return text
+    return ""
+
+
+def _as_letters(side: e.Expr, small: frozenset[str]) -> e.Expr:
+    def letter(text: str) -> e.Name | None:
+        found = _NAMED_WITH_D.fullmatch(text)
+        return e.Name(text=f"\\mathrm{{d{found['of']}}}{found['below'] or ''}") if found else None
+
     def change(node: e.Node) -> e.Node:
-        found = _NAMED_WITH_D.fullmatch(node.text) if isinstance(node, e.Name) else None
-        return e.Name(text=f"\\mathrm{{d{found['of']}}}{found['below'] or ''}") if found else node
+        match node:
+            case e.Name(text=text):
+                return letter(text) or node
+            case e.Mul(factors=factors):
+                return product_of(joined(factors))
+        return node
+
+    def joined(factors: tuple[e.Expr, ...]) -> list[e.Expr]:
+        made: list[e.Expr] = []
+        for factor in factors:
+            named = factor.text if isinstance(factor, e.Name) and factor.text in small else ""
+            if named and made and made[-1] == e.Name(text="d"):
+                made[-1] = letter(f"d{named}") or factor
+            else:
+                made.append(factor)
+        return made
 
     made = transform(side, change)
     assert isinstance(made, e.Expr), "a side stays one"
@@ -63,19 +97,27 @@ def note_adjoints(prose: Iterable[str], equations: Iterable[Equation], made: Pro
     if found is None:
         return
     loss, target = found
-    if loss in made.definitions or not isinstance(target, e.Name):
-        return
     symbols = [[symbol.key for side in (one.left, one.right) for symbol in outermost(side, made)] for one in listed]
     used = {key for keys in symbols for key in keys}
     given = sorted({_inner(key) for key in used - {keys[0] for keys in symbols if keys}} & used)
     if len(given) == 1:  # "write $dX$ for $\\partial L/\\partial X$", then "given $dO$"
         target = e.Name(text=given[0])
+    starts = [keys[0] for keys in symbols if keys and _inner(keys[0]) and not any(map(_inner, keys[1:]))]
+    if loss in made.definitions or (isinstance(target, e.Name) and target.text not in used):
+        # the page goes back from where it gives the gradient of its loss
+        if len(starts) != 1 or given:
+            return
+        loss, target = LOSS, e.Name(text=_inner(starts[0]))
+    if not isinstance(target, e.Name):
+        return
     made.upstream.setdefault(loss, (target,))
     forward = {key for keys in symbols if keys and not _inner(keys[0]) for key in keys}
     of_averages = {
         keys[0]
         for keys in symbols
-        if keys and _inner(keys[0]) and not {key for key in keys[1:] if not _inner(key)} <= forward
+        if keys
+        and _inner(keys[0]) not in ("", target.text)
+        and not {key for key in keys[1:] if not _inner(key)} <= forward
     }
     for key in sorted(used - of_averages):
         inner = _inner(key)
@@ -83,6 +125,11 @@ def note_adjoints(prose: Iterable[str], equations: Iterable[Equation], made: Pro
             body = e.Partial(body=e.Name(text=loss), variables=(e.Name(text=inner),))
             made.definitions[key] = [Definition(key=key, body=body, order=-1)]
     for one, keys in zip(listed, symbols, strict=True):
+        if keys and keys[0] in made.definitions and _inner(keys[0]) == target.text:
+            # what the loss gives is any gradient for what stands before it
+            made.factors[one.order] = made.definitions[keys[0]][0]
+            made.declaring.add(one.order)
+            continue
         if keys and one.cue != "want" and made.symbol(one.left) is not None and keys[0] in made.definitions:
             made.claims[one.order] = replace(one, written=one.left)
 
@@ -90,10 +137,10 @@ def note_adjoints(prose: Iterable[str], equations: Iterable[Equation], made: Pro
 def _inner(key: str) -> str:
     """`X` of `\\bar{X}` and of `dX` as one letter; empty for anything else."""
     found = _GRADIENT.fullmatch(key)
-    return found["bar"] or found["d"] if found else ""
+    return found["bar"] or found["d"] + (found["below"] or "") if found else ""
 
 
-_GRADIENT = re.compile(r"\\bar\{(?P<bar>.*)\}|\\mathrm\{d(?P<d>[A-Za-z])\}")
+_GRADIENT = re.compile(r"\\bar\{(?P<bar>.*)\}|\\mathrm\{d(?P<d>[A-Za-z])\}(?P<below>_\{\w+\})?")
 
 
 def _conventions(prose: Iterable[str], *, with_d: bool = False) -> Iterator[tuple[str, e.Expr]]:
@@ -104,6 +151,9 @@ def _conventions(prose: Iterable[str], *, with_d: bool = False) -> Iterator[tupl
             paragraph = _WITH_D.sub(r"\\bar{\g<of>}", unbarred)
         said, upstream = _SAID.search(paragraph), _UPSTREAM.search(paragraph)
         named = said if said and (with_d or _EVERYWHERE.search(paragraph)) else upstream
-        target = expression_of(named["of"]) if named else None
+        of_any = _IN_EACH.search(paragraph)
+        target = expression_of(named.group("of") or named.groupdict().get("named", "")) if named else None
         if named is not None and target is not None:
             yield (named["loss"] or named["other"]) if named is said else LOSS, target
+        elif of_any is not None:
+            yield of_any["loss"], e.Name(text=of_any["of"])

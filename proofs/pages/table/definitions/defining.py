@@ -9,6 +9,8 @@ from typing import Any
 
 from corrigenda.proofs.documents.prose.role import SUPPOSED
 from corrigenda.proofs.language.conventions import OTHERWISE
+from corrigenda.proofs.language.functions.row import POSITIVE
+from corrigenda.proofs.language.functions.table import satisfies
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.pages.table.behind import behind
@@ -52,7 +54,7 @@ def define(equation: Equation, made: Program) -> None:
     if found is None or is_place(found, equation, made):
         return
     if closes_a_circle_of_families(found, made):
-        made.circular[equation.order] = found.key
+        _note_circle(found, equation, made)
         return
     if _closes_a_circle(found, made):
         diagonal = isinstance(found.body, e.Function) and found.body.name == "diag"
@@ -60,7 +62,7 @@ def define(equation: Equation, made: Program) -> None:
             return  # its entries have letters of their own
         if equation.cue == CONCLUDED or _has_a_stated_law(found.key, made):
             return  # solved for a letter that is given: the claim that this is the inverse
-        made.circular[equation.order] = found.key
+        _note_circle(found, equation, made)
         return
     listed = made.definitions.setdefault(found.key, [])
     again = found.parameters is not None or any(part.key == found.key for part in outermost(found.body, made))
@@ -151,6 +153,13 @@ def _opening(equation: Equation, made: Program) -> int:
             break
         first = one
     return first.order
+
+
+def _note_circle(found: Definition, equation: Equation, made: Program) -> None:
+    """What would be computed from what is computed from it; `\\sigma = e^{s/2}` tells that the letter is positive."""
+    made.circular[equation.order] = found.key
+    if isinstance(found.body, e.Function) and satisfies(found.body.name, lambda row: row.range == POSITIVE):
+        made.signs.setdefault(found.key, "positive")
 
 
 def _closes_a_circle(found: Definition, made: Program) -> bool:

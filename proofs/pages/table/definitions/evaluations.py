@@ -45,6 +45,8 @@ def is_evaluated(found: Definition, equation: Equation, opening: int, made: Prog
         return False
     if known.passing and is_figure(known.body):
         return False
+    if _is_given(known, equation.order, made):
+        return False
     given, waiting, seen = 0, [known], {found.key}
     while waiting:
         for symbol in outermost(waiting.pop().body, made):
@@ -60,6 +62,20 @@ def is_evaluated(found: Definition, equation: Equation, opening: int, made: Prog
                 seen.add(symbol.key)
                 waiting.append(behind)
     return given > 0
+
+
+def _is_given(known: Definition, order: int, made: Program) -> bool:
+    """Whether a letter has the value that another is given: "$n = m = 1024$" works nothing out, so that a second number
+    for n is another example."""
+    seen, body = {known.key}, known.body
+    while isinstance(body, e.Name) and body.text not in seen:
+        seen.add(body.text)
+        symbol = made.symbol(body)
+        behind = made.definition(symbol.key, order) if symbol is not None else None
+        if behind is None:
+            return False
+        body = behind.body
+    return body is not known.body and is_figure(body)
 
 
 def is_place(found: Definition, equation: Equation, made: Program) -> bool:

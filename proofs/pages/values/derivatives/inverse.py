@@ -14,6 +14,7 @@ from corrigenda.proofs.pages.table.symbols import inputs
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.derivatives.slopes import derivative
+from corrigenda.proofs.pages.values.lookup import whole
 from corrigenda.proofs.pages.values.numbers import plain
 from corrigenda.proofs.pages.values.point import Frame, number
 
@@ -40,6 +41,33 @@ def through_the_inverse(body: e.Expr, symbol: Symbol, frame: Frame) -> Value:
     if not arrays.is_number(above) or not arrays.is_number(below) or plain(below).contains(0):
         raise NotRun("the inverse of what is no function of a number with a slope")
     return above / below
+
+
+def through_an_entry(body: e.Expr, symbol: Symbol, frame: Frame) -> Value:
+    """The derivative of a body in `s_j`, which the page computes from one entry of the same number, `s_j = \\log
+    \\sigma_j^2`: whatever has the other depends on it.  Raises NotRun where the page computes it otherwise."""
+    program = frame.program
+    found = program.definition(symbol.key, frame.order)
+    numbered = found is not None and not (found.member or found.parameters or found.power) and len(found.indices) == 1
+    letters = inputs(found.body, frame.order, program) - program.index_letters if found and numbered else frozenset()
+    if found is None or len(letters) != 1 or len(symbol.indices) != 1 or letters & program.whole:
+        raise NotRun("the page does not say how this depends on the variable")
+    (letter,), (pattern,) = letters, found.indices
+    names = [one for node in walk(found.body) if (one := _occurrence(node, letter, frame)) is not None]
+    if not isinstance(pattern, e.Name) or any(one.indices != (pattern,) for one in names):
+        raise NotRun("the page does not say how this depends on the variable")
+    other = e.Index(base=e.Name(text=letter), indices=symbol.indices)
+    inner = e.Index(base=e.Name(text=letter), indices=(pattern,))
+    above = derivative(body, other, frame)
+    below = derivative(found.body, inner, frame.within({pattern.text: whole(symbol.indices[0], frame)}))
+    if not arrays.is_number(above) or not arrays.is_number(below) or plain(below).contains(0):
+        raise NotRun("the inverse of what is no function of a number with a slope")
+    return above / below
+
+
+def _occurrence(node: e.Node, letter: str, frame: Frame) -> Symbol | None:
+    symbol = frame.program.symbol(node) if isinstance(node, e.Name | e.Index) else None
+    return symbol if symbol is not None and symbol.key == letter else None
 
 
 def _several(key: str, frame: Frame) -> dict[str, Definition] | None:

@@ -38,7 +38,12 @@ def _derivative(body: e.Expr, variable: e.Expr, frame: Frame) -> Value:
     if symbol.indices:
         indices = tuple(whole(part, frame) for part in symbol.indices)
         value = entry_value(symbol.key, member, indices, frame)
-        return _entry_derivative(body, (symbol.key, member, indices), value, frame)
+        try:
+            return _entry_derivative(body, (symbol.key, member, indices), value, frame)
+        except Untouched:
+            from corrigenda.proofs.pages.values.derivatives.inverse import through_an_entry
+
+            return through_an_entry(body, symbol, frame)
     value = whole_value(symbol.key, member, frame)
     if power is not None:
         from corrigenda.proofs.pages.values.functions import power_of
@@ -113,7 +118,7 @@ def _entry_derivative(body: e.Expr, place: tuple[str, Member, tuple[int, ...]], 
     )
     image = evaluate(body, inner)
     if not touched:
-        raise NotRun("the page does not say how this depends on the variable")
+        raise Untouched("the page does not say how this depends on the variable")
     return _read(image, seeded, domain)
 
 
