@@ -8,10 +8,11 @@ from dataclasses import replace
 from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.links import LOEWNER
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.pages.errors import NotRun, Outside, Unmet
 from corrigenda.proofs.pages.table.behind import behind
-from corrigenda.proofs.pages.table.conditions import LOEWNER, ORDERS, is_condition
+from corrigenda.proofs.pages.table.conditions import ORDERS, is_condition
 from corrigenda.proofs.pages.table.rows import Equation, Looked
 from corrigenda.proofs.pages.table.symbols import Program, inputs, is_varied
 from corrigenda.proofs.pages.table.words.plain import leave_free, leave_general
@@ -20,16 +21,6 @@ from corrigenda.proofs.pages.values.matrices.loewner import exceeds
 from corrigenda.proofs.pages.values.numbers import plain
 from corrigenda.proofs.pages.values.point import Frame, evaluate
 
-TURNED = {
-    "<": ">",
-    "<=": ">=",
-    ">": "<",
-    ">=": "<=",
-    "succ": "prec",
-    "succeq": "preceq",
-    "prec": "succ",
-    "preceq": "succeq",
-}
 SECURE_CUES = frozenset({"", "then", "since"})
 TOUCHING = 1e-25
 

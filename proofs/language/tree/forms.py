@@ -9,6 +9,8 @@ from corrigenda.proofs.language.tree import expressions as e
 
 ZERO = e.Num(value=Fraction(0))
 UNIT = e.Num(value=Fraction(1))
+TWO = e.Num(value=Fraction(2))
+INFINITY = e.Constant(name="infinity")
 
 
 def number(value: int | Fraction) -> e.Num:
@@ -165,7 +167,7 @@ def over(top: e.Expr, bottom: e.Expr) -> e.Div:
 
 def half(expr: e.Expr) -> e.Div:
     """One half of it."""
-    return over(expr, number(2))
+    return over(expr, TWO)
 
 
 def transposed(expr: e.Expr) -> e.Expr:

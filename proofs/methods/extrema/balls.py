@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.errors import UnsupportedConstruct
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.links import TURNED, both_ways
 from corrigenda.proofs.methods.extrema.quadratic import moving_atoms
 from corrigenda.proofs.methods.normal.atoms import (
     Applied,
@@ -21,8 +22,6 @@ from corrigenda.proofs.methods.normal.atoms import (
 from corrigenda.proofs.methods.normal.expressions import expression
 from corrigenda.proofs.methods.normal.normalise import Reader
 from corrigenda.proofs.methods.normal.polynomial import Atom, Monomial, NotNormal, Polynomial, multiply, power, subtract
-
-TURNED = {"<=": ">=", ">=": "<=", "<": ">", ">": "<", "=": "="}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,8 +40,7 @@ def extremum_of(statement: e.Statement) -> tuple[e.Extremum, str, e.Expr] | None
     if not isinstance(statement, e.Chain) or len(statement.sides) != 2 or statement.relations[0] not in TURNED:
         return None
     left, right = statement.sides
-    relation = statement.relations[0]
-    for one, other, said in ((left, right, relation), (right, left, TURNED[relation])):
+    for one, said, other in both_ways(left, statement.relations[0], right):
         if isinstance(one, e.Extremum) and isinstance(other, e.Expr):
             return one, said, other
     return None

@@ -19,7 +19,7 @@ from corrigenda.numerics.point import Point
 from corrigenda.numerics.truth import truth
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import number
+from corrigenda.proofs.language.tree.forms import INFINITY, number
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.language.writing.printer import latex, text
@@ -27,7 +27,6 @@ from corrigenda.proofs.methods.budget import Budget
 from corrigenda.proofs.methods.method import Inapplicable, Undecided, proved, refuted, silent
 from corrigenda.proofs.verdict import Finding, Witness
 
-INFINITY = e.Constant(name="infinity")
 VALUES = tuple(map(Fraction, ("1", "1/2", "2", "3/2", "3", "1/4", "0", "-1", "1/10")))
 MOST_LETTERS = 2
 

@@ -23,7 +23,7 @@ from corrigenda.numerics.truth import truth
 from corrigenda.proofs.certificates import Induction
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import UNIT, minus, number, plus, times, to_the
+from corrigenda.proofs.language.tree.forms import INFINITY, UNIT, minus, number, plus, times, to_the
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import contains, free_names, map_children, walk
 from corrigenda.proofs.methods.budget import Budget
@@ -51,7 +51,6 @@ from corrigenda.proofs.methods.solver.translate import hypotheses
 from corrigenda.proofs.methods.turns.derived import decide_derived, follows
 from corrigenda.proofs.verdict import Finding
 
-INFINITY = e.Constant(name="infinity")
 LARGEST_DEGREE = 6
 MOST_SINGLE_CASES = 8
 NO_SUMS = "no equation of sums"

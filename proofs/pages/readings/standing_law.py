@@ -14,7 +14,8 @@ from itertools import chain
 from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import UNIT, product_of
+from corrigenda.proofs.language.tree.forms import INFINITY, UNIT, product_of
+from corrigenda.proofs.language.tree.links import TURNED
 from corrigenda.proofs.language.tree.traverse import transform, walk
 from corrigenda.proofs.pages.readings.inverting import inverse_call, preimage
 from corrigenda.proofs.pages.readings.law import function_and_inverse, functions_of_law, letters_of
@@ -27,7 +28,6 @@ _INVERSE = e.Num(value=Fraction(-1))
 _POSITIVE = re.compile(r"\b(?:non-?negative|positive)\s+(?:\w+\s+){0,2}random\s+variable", re.IGNORECASE)
 _FALLING = re.compile(r"\b(?:strictly|monotonically|monotone)\s+decreasing\b", re.IGNORECASE)
 _FALLS = {"<": True, "<=": True, ">": False, ">=": False}
-_MIRRORED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
 LINE = e.Space(field="R")
 
 
@@ -41,7 +41,7 @@ def with_a_standing_law(equation: Equation, program: Program) -> tuple[Equation,
         return None
     words = " ".join(program.words.values())
     positive = _POSITIVE.search(words) is not None
-    ends = {"lower": e.Num(value=Fraction(0)), "upper": e.Constant(name="infinity")} if positive else {"region": LINE}
+    ends = {"lower": e.Num(value=Fraction(0)), "upper": INFINITY} if positive else {"region": LINE}
     found = _Reading(program=program, letters=frozenset(open_letters), order=equation.order, ends=ends)
     definitions = {key: [found.definition(one) for one in listed] for key, listed in program.definitions.items()}
     signs = dict(program.signs)
@@ -226,7 +226,7 @@ class _Reading:
             self._below(letter, body, event.sides[other], relation)
             for other, relation in (
                 *(((place + 1, event.relations[place]),) if place + 1 < len(sides) else ()),
-                *(((place - 1, _MIRRORED.get(event.relations[place - 1], "")),) if place else ()),
+                *(((place - 1, TURNED.get(event.relations[place - 1], "")),) if place else ()),
             )
         ]
         if None in parts or not parts:

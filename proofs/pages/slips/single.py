@@ -27,9 +27,10 @@ from corrigenda.proofs.decide.faults.slips import (
 )
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import number, sum_of
+from corrigenda.proofs.language.tree.links import TURNED
 from corrigenda.proofs.language.tree.traverse import children, transform, walk
 from corrigenda.proofs.language.writing.printer import latex
-from corrigenda.proofs.pages.orders import TURNED, is_order
+from corrigenda.proofs.pages.orders import is_order
 from corrigenda.proofs.pages.slips.conditioning import conditions_of, reconditioned
 from corrigenda.proofs.pages.slips.factors import lost_factors, lost_in_terms, scaled, sizes
 from corrigenda.proofs.pages.slips.quotients import misplaced

@@ -7,13 +7,12 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree import links
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.pages.table.rows import Equation
 from corrigenda.proofs.pages.table.symbols import Program, distance, inputs
 
-LOEWNER = frozenset({"succ", "succeq", "prec", "preceq"})
-"""Orders of symmetric matrices: the difference of the sides is positive definite or semidefinite."""
-ORDERS = frozenset({"<", "<=", ">", ">="}) | LOEWNER
+ORDERS = links.ORDERS | links.LOEWNER
 CLOSING = re.compile(r"\$\s*(?:for|when|if|at|where|with)\s*$", re.IGNORECASE)
 """The words between a formula and a condition that is said of it: "$g(2) = 8$ for $n = 3$"."""
 CONDITIONING = frozenset({"assume", "if", "set", "name", "want", "deny"})

@@ -17,9 +17,8 @@ from itertools import pairwise
 from corrigenda.proofs.language.conventions import FRESH_INDICES
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import number, plus, signed_number
+from corrigenda.proofs.language.tree.links import ORDERS
 from corrigenda.proofs.language.tree.traverse import contains, free_names, walk
-
-ORDERS = frozenset(("<", "<=", ">", ">="))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

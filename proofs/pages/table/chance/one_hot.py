@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from fractions import Fraction
 
 from corrigenda.proofs.language.laws.table import is_index_law, parameter
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import UNIT
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.chance.laws import COUNTS, Law, is_moment_of_letter, named_law
 from corrigenda.proofs.pages.table.names import light, parts
@@ -17,7 +17,6 @@ from corrigenda.proofs.pages.table.rows import Equation, Symbol
 from corrigenda.proofs.pages.table.symbols import Program
 
 _LETTER = re.compile(r"[a-z]|\\ell")
-ONE = e.Num(value=Fraction(1))
 
 
 def note_counts(equations: Iterable[Equation], kinds: Iterable[e.Statement], made: Program) -> None:
@@ -37,7 +36,7 @@ def note_counts(equations: Iterable[Equation], kinds: Iterable[e.Statement], mad
         if symbol is None or symbol.key in told or not _is_chance(equation.right):
             continue
         told.add(symbol.key)
-        _put(symbol.key, e.LawTerm(family=COUNTS, parameters=(ONE, equation.right)), made)
+        _put(symbol.key, e.LawTerm(family=COUNTS, parameters=(UNIT, equation.right)), made)
         made.numbered_laws[symbol.key] = symbol.indices
         made.declaring.add(equation.order)
 
@@ -83,7 +82,7 @@ def _named(kinds: Iterable[e.Statement], made: Program) -> Iterator[tuple[str, e
             if law.family == COUNTS and len(law.parameters) == 2:
                 yield symbol.key, law
             elif is_index_law(law) and parameter(law, "simplex") is not None and _is_one_hot(symbol.key, made):
-                yield symbol.key, e.LawTerm(family=COUNTS, parameters=(ONE, *law.parameters))
+                yield symbol.key, e.LawTerm(family=COUNTS, parameters=(UNIT, *law.parameters))
 
 
 def _entry_of(side: e.Expr, made: Program) -> Symbol | None:
