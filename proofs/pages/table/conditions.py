@@ -33,7 +33,7 @@ def note_conditions(orders: Iterable[Equation], made: Program) -> None:
 
 def _note_least(one: Equation, made: Program) -> None:
     """A number above 0 that a letter exceeds on the whole page, `a > 2`, so that points which meet it are drawn."""
-    sides = (one.left, one.right) if one.relation in (">", ">=") else (one.right, one.left)
+    sides = one.sides if one.relation in (">", ">=") else (one.right, one.left)
     match sides:
         case (e.Name() as letter, e.Num(value=value)) if value > 0 and one.cue not in PASSING:
             symbol = made.symbol(letter)
@@ -108,7 +108,7 @@ def _is_replaced(one: Equation, others: Sequence[Equation], equation: Equation) 
 
 def letters_of(equation: Equation, made: Program) -> frozenset[str]:
     """What an equation is computed from in the end."""
-    return frozenset().union(*(inputs(side, equation.order, made) for side in (equation.left, equation.right)))
+    return frozenset().union(*(inputs(side, equation.order, made) for side in equation.sides))
 
 
 def unequal(equation: Equation, letters: Sequence[str], made: Program) -> list[tuple[e.Expr, e.Expr]]:

@@ -21,6 +21,7 @@ from corrigenda.proofs.pages.table.rows import (
     PassingSign,
     Supposed,
     Symbol,
+    sides_of,
 )
 
 
@@ -246,7 +247,7 @@ class Program:
         )
 
     def _is_restricted(self, key: str, order: int) -> bool:
-        sides = (side for one in self.conditions if one.order <= order for side in (one.left, one.right))
+        sides = (side for one in self.conditions if one.order <= order for side in one.sides)
         return any(isinstance(side, e.Name) and side.text == key for side in sides)
 
 
@@ -339,6 +340,11 @@ def outermost(node: e.Node, made: Program) -> Iterator[Symbol]:
         return
     for child in children(node):
         yield from outermost(child, made)
+
+
+def symbols_in(equations: Iterable[Equation], made: Program) -> Iterator[Symbol]:
+    """The names on both sides of equations."""
+    return (symbol for side in sides_of(equations) for symbol in outermost(side, made))
 
 
 def inputs(node: e.Node, order: int, made: Program) -> frozenset[str]:

@@ -6,9 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from corrigenda.proofs.language.laws.table import spelled_family
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.notation.laws.matrix_laws import array_law
-from corrigenda.proofs.pages.table.rows import Equation
+from corrigenda.proofs.pages.table.rows import Equation, nodes_of
 from corrigenda.proofs.pages.table.symbols import Program
 
 PLACES = {"student": (1,), "matrix normal": (1, 2), "wishart": (0,)}
@@ -16,15 +15,14 @@ PLACES = {"student": (1,), "matrix normal": (1, 2), "wishart": (0,)}
 
 def note_covariances(equations: Iterable[Equation], made: Program) -> None:
     """Notes the kind of every bare letter in such a place; that of a normal density may be a number."""
-    for one in equations:
-        for node in (*walk(one.left), *walk(one.right)):
-            if not isinstance(node, e.Density) or node.bar != ";":
-                continue
-            for key in _keys(_covariances(node), made):
-                if array_law(node):
-                    made.arrays.setdefault(key, 2)
-                if made.arrays.get(key) == 2 or len(made.shapes.get(key, ())) == 2:
-                    made.structures.setdefault(key, set()).add("pd")
+    for node in nodes_of(equations):
+        if not isinstance(node, e.Density) or node.bar != ";":
+            continue
+        for key in _keys(_covariances(node), made):
+            if array_law(node):
+                made.arrays.setdefault(key, 2)
+            if made.arrays.get(key) == 2 or len(made.shapes.get(key, ())) == 2:
+                made.structures.setdefault(key, set()).add("pd")
 
 
 def _covariances(node: e.Density) -> Iterator[e.Node]:

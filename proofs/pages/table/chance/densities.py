@@ -16,12 +16,12 @@ from typing import Any
 from corrigenda.proofs.language.laws.formulas import at, statement
 from corrigenda.proofs.language.laws.table import is_normal, row_of, spelled_family
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
+from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.pages.table.chance.laws import Law, named_law
 from corrigenda.proofs.pages.table.chance.measures import functional_key, measure_of
 from corrigenda.proofs.pages.table.chance.randomness import require
 from corrigenda.proofs.pages.table.notation.laws.matrix_laws import array_law
-from corrigenda.proofs.pages.table.rows import Definition, Equation
+from corrigenda.proofs.pages.table.rows import Definition, Equation, nodes_of
 from corrigenda.proofs.pages.table.symbols import Program
 
 FALLBACK = -1
@@ -138,11 +138,10 @@ def _laws_of(family: str, made: Program) -> Iterator[e.LawTerm]:
         if one.law is not None and one.law.family == family:
             yield one.law
     for equation in made.equations:
-        for side in (equation.left, equation.right):
-            for node in walk(side):
-                if isinstance(node, e.Density) and spelled_family(node.function)[0] == family:
-                    parts = tuple(part for one in node.given if isinstance(part := _content(one), e.Expr))
-                    yield e.LawTerm(family=family, parameters=parts)
+        for node in equation.nodes():
+            if isinstance(node, e.Density) and spelled_family(node.function)[0] == family:
+                parts = tuple(part for one in node.given if isinstance(part := _content(one), e.Expr))
+                yield e.LawTerm(family=family, parameters=parts)
 
 
 _OF_LETTER = re.compile(r"(?P<kind>[fpFM])_\{?(?:\\(?:mathrm|operatorname)\{)?(?P<letter>\\?[A-Za-z]+)\}*")
@@ -205,15 +204,12 @@ def _note_own_densities(laws: dict[str, e.LawTerm], made: Program) -> None:
 def _laws_written(made: Program) -> dict[str, e.LawTerm]:
     """The letters at which the page writes out the density of one family only, with its law."""
     found: dict[str, list[e.LawTerm]] = {}
-    for one in made.equations:
-        for node in (*walk(one.left), *walk(one.right)):
-            match node:
-                case e.Density(arguments=(e.Name() | e.Index() as value,)) if (
-                    law := law_written(node, made)
-                ) is not None:
-                    symbol = made.symbol(value)
-                    if symbol is not None and not symbol.member:
-                        found.setdefault(symbol.key, []).append(law)
+    for node in nodes_of(made.equations):
+        match node:
+            case e.Density(arguments=(e.Name() | e.Index() as value,)) if (law := law_written(node, made)) is not None:
+                symbol = made.symbol(value)
+                if symbol is not None and not symbol.member:
+                    found.setdefault(symbol.key, []).append(law)
     return {letter: laws[0] for letter, laws in found.items() if len({law.family for law in laws}) == 1}
 
 
@@ -279,20 +275,14 @@ def with_log_normal_densities(equations: list[Equation]) -> Iterator[Equation]:
         return part
 
     for one in equations:
-        yield replace(one, left=transform(one.left, change), right=transform(one.right, change)) if said else one
+        yield one.rewritten(change) if said else one
 
 
 _LOG_NORMAL = "\\operatorname{LogNormal}"
 
 
 def _called(made: Program) -> set[str]:
-    return {
-        node.function.rstrip("'")
-        for one in made.equations
-        for side in (one.left, one.right)
-        for node in walk(side)
-        if isinstance(node, e.Call)
-    }
+    return {node.function.rstrip("'") for node in nodes_of(made.equations) if isinstance(node, e.Call)}
 
 
 _LABELLED = re.compile(

@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, walk
-from corrigenda.proofs.pages.table.rows import Definition, Equation
+from corrigenda.proofs.pages.table.rows import Definition, Equation, sides_of
 from corrigenda.proofs.pages.table.symbols import Program
 
 BEFORE_ALL = -1
@@ -19,7 +19,7 @@ _NAMED = re.compile(r"(?P<base>\\mu|\\sigma|\\Sigma|\\rho)_\{(?P<first>[A-Za-z])
 def note_named_moments(equations: Iterable[Equation], made: Program) -> None:
     """Defines such names by the moments, unless the page defines them or gives a letter a law or a moment."""
     listed = list(equations)
-    names = {name for one in listed for side in (one.left, one.right) for name in free_names(side)}
+    names = {name for side in sides_of(listed) for name in free_names(side)}
     random = {key for key, law in made.laws.items() if not (law.mean or law.variance or law.term or law.family)}
     random = {key for key in random if key not in made.unknown_laws and _is_averaged(key, listed)}
     for name in sorted(names):
@@ -46,7 +46,7 @@ def _is_averaged(key: str, listed: list[Equation]) -> bool:
 
 def _moments(listed: list[Equation]) -> Iterator[e.Moment]:
     for one in listed:
-        for side in (one.left, one.right):
+        for side in one.sides:
             yield from (node for node in walk(side) if isinstance(node, e.Moment))
 
 

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator
 from corrigenda.proofs.language.laws.table import is_normal, spelled_family
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import UNIT
-from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.kinds import capital
 from corrigenda.proofs.pages.table.notation.laws.matrix_laws import array_law, matrix_normal_parameters
 from corrigenda.proofs.pages.table.rows import Equation, Symbol
@@ -21,7 +20,7 @@ def note_normal_shapes(equations: Iterable[Equation], made: Program) -> None:
     listed = list(equations)
     for one in listed:
         note_matrix_normal_shapes(one, made)
-        found = [law for side in (one.left, one.right) for node in walk(side) for law in _laws(node)]
+        found = [law for node in one.nodes() for law in _laws(node)]
         stated = one.law.parameters if one.law is not None and is_normal(one.law) else ()
         laws = [(one.left, *stated), *found] if len(stated) == 2 else found
         _note_named(one, made)
@@ -63,7 +62,7 @@ def note_matrix_normal_shapes(equation: Equation, made: Program) -> None:
     """Of `X \\sim \\mathcal{MN}(M, U, V)` and of such a density: M is as large as X, U has its rows, V its columns."""
     stated = matrix_normal_parameters(equation.law) if equation.law is not None else ()
     found = [(equation.left, *stated)] if stated else []
-    for node in (*walk(equation.left), *walk(equation.right)):
+    for node in equation.nodes():
         if isinstance(node, e.Density) and array_law(node) == "matrix normal":
             given = (one.content if isinstance(one, e.Remainder) else one for one in node.given)
             found.append((node.arguments[0], *(one for one in given if isinstance(one, e.Expr))))

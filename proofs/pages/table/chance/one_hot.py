@@ -13,7 +13,7 @@ from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.chance.laws import COUNTS, Law, is_moment_of_letter, named_law
 from corrigenda.proofs.pages.table.names import light, parts
 from corrigenda.proofs.pages.table.notation.letters_of_constants import LETTERS
-from corrigenda.proofs.pages.table.rows import Equation, Symbol
+from corrigenda.proofs.pages.table.rows import Equation, Symbol, nodes_of
 from corrigenda.proofs.pages.table.symbols import Program
 
 _LETTER = re.compile(r"[a-z]|\\ell")
@@ -44,8 +44,7 @@ def note_counts(equations: Iterable[Equation], kinds: Iterable[e.Statement], mad
 def letters_of_places(equations: Iterable[Equation], kinds: Iterable[e.Statement]) -> set[str]:
     """The letters below a vector whose entries are of a finite set, `y \\in \\{0, 1\\}^C`: they number its entries."""
     vectors = {light(head.text) for one in kinds for head in _of_a_finite_set(one)}
-    sides = (side for one in equations for side in (one.left, one.right))
-    names = (parts(node.text) for side in sides for node in walk(side) if isinstance(node, e.Name))
+    names = (parts(node.text) for node in nodes_of(equations) if isinstance(node, e.Name))
     return {one.below for one in names if light(one.base) in vectors and _LETTER.fullmatch(one.below)}
 
 

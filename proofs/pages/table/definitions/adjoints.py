@@ -13,7 +13,7 @@ from corrigenda.proofs.language.tree.traverse import transform
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.rows import Definition, Equation
 from corrigenda.proofs.pages.table.spans import expression_of
-from corrigenda.proofs.pages.table.symbols import Program, outermost
+from corrigenda.proofs.pages.table.symbols import Program, symbols_in
 
 _NAME = r"\\?[A-Za-z]+(?:\{[A-Za-z]\})?"
 _SAID = re.compile(
@@ -65,7 +65,7 @@ def note_adjoints(prose: Iterable[str], equations: Iterable[Equation], made: Pro
     loss, target = found
     if loss in made.definitions or not isinstance(target, e.Name):
         return
-    symbols = [[symbol.key for side in (one.left, one.right) for symbol in outermost(side, made)] for one in listed]
+    symbols = [[symbol.key for symbol in symbols_in([one], made)] for one in listed]
     used = {key for keys in symbols for key in keys}
     given = sorted({_inner(key) for key in used - {keys[0] for keys in symbols if keys}} & used)
     if len(given) == 1:  # "write $dX$ for $\\partial L/\\partial X$", then "given $dO$"

@@ -51,7 +51,7 @@ def note_open_losses(equations: Iterable[Equation], made: Program) -> None:
     places: dict[str, int] = {}
     told: set[str] = set()
     for one in listed:
-        sides = (one.left, one.right)
+        sides = one.sides
         terms = [term for side in sides for term in (side.terms if isinstance(side, e.Add) else (side,))]
         slopes = [set(_slopes(term)) for term in terms]
         for loss, variable in set[tuple[str, e.Expr]]().union(*slopes):
@@ -83,7 +83,7 @@ def _slopes(side: e.Expr) -> Iterator[tuple[str, e.Expr]]:
 
 
 def _stands_alone(loss: str, one: Equation) -> bool:
-    sides = (one.left, one.right)
+    sides = one.sides
     names = sum(isinstance(node, e.Name) and node.text == loss for side in sides for node in walk(side))
     return names != sum(name == loss for side in sides for name, _ in _slopes(side))
 

@@ -16,7 +16,7 @@ from corrigenda.proofs.pages.table.symbols import Program
 def note_outputs(equations: Iterable[Equation], made: Program) -> None:
     """Puts by the name of every open function a letter of an array into the table that its values are as large as."""
     for one in equations:
-        for call, beside in (pair for side in (one.left, one.right) for pair in _pairs(side)):
+        for call, beside in (pair for side in one.sides for pair in _pairs(side)):
             name = call.function
             symbol = made.symbol(e.Name(text=name))
             declared = symbol is not None and (symbol.indices or symbol.key in made.shapes or symbol.key in made.whole)

@@ -164,7 +164,7 @@ def _at_estimates(
     hats: dict[str, e.Expr] = {}
     for one in listed:
         near = one.paragraph == equation.paragraph or one.order == equation.order
-        for part in (one.left, one.right) if near else ():
+        for part in one.sides if near else ():
             for name in free_names(part):
                 parameter = _parameter(e.Name(text=name), made)
                 if parameter and parameter != letter and parameter in free_names(known.body):

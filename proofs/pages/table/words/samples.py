@@ -16,7 +16,7 @@ from corrigenda.proofs.language.tree.forms import UNIT, number
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.rows import Definition, Equation
 from corrigenda.proofs.pages.table.spans import expression_of
-from corrigenda.proofs.pages.table.symbols import Program, outermost
+from corrigenda.proofs.pages.table.symbols import Program, outermost, symbols_in
 
 CERTAIN, EITHER = -1, -2
 _FORMULA = r"\$(?P<{}>[^$=<>]+)\$"
@@ -42,7 +42,7 @@ def note_samples(prose: Iterable[str], equations: Iterable[Equation], made: Prog
     for paragraph in prose:
         for found in _SAID.finditer(light(paragraph)):
             _note_spread(found, made)
-    used = {symbol.key for one in equations for side in (one.left, one.right) for symbol in outermost(side, made)}
+    used = {symbol.key for symbol in symbols_in(equations, made)}
     for key in sorted(used - set(made.definitions) - set(made.shapes)):
         _note_mean(key, made)
 

@@ -17,7 +17,7 @@ from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.pages.table.chance.claims.noise_models import laws_by_noise
 from corrigenda.proofs.pages.table.chance.densities import law_density, told
 from corrigenda.proofs.pages.table.names import light
-from corrigenda.proofs.pages.table.rows import Equation, Symbol
+from corrigenda.proofs.pages.table.rows import Equation, Symbol, nodes_of
 from corrigenda.proofs.pages.table.symbols import Program, inputs
 
 
@@ -246,7 +246,7 @@ def _is_the_one(function: str, value: e.Name | e.Index, one: Equation, stated: _
         return False  # it may be a standard deviation
     first = stated.said.paragraph
     words = " ".join(text for number, text in made.words.items() if first <= number <= one.paragraph)
-    spoken = (node for other in made.equations for side in (other.left, other.right) for node in walk(side))
+    spoken = nodes_of(made.equations)
     others = {
         node.function
         for node in spoken

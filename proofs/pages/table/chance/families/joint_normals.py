@@ -82,8 +82,8 @@ def with_joint_moments(equations: Iterable[Equation]) -> list[Equation]:
         ends = [one.order for one in listed if one.order > joint.order and _says_anew(one, names)]
         for place, one in enumerate(listed):
             if joint.order < one.order < min(ends, default=len(listed)) and one.law is None:
-                left, right = (_worked_out(side, joint) for side in (one.left, one.right))
-                if (left, right) != (one.left, one.right):
+                left, right = (_worked_out(side, joint) for side in one.sides)
+                if (left, right) != one.sides:
                     written = one.left if left != one.left else one.written
                     listed[place] = replace(one, left=left, right=right, written=written, free=frozenset(names))
     return listed

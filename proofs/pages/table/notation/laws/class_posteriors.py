@@ -6,7 +6,6 @@ They are a family of functions of x, numbered by the class, so that `P(1 \mid x)
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -34,12 +33,7 @@ def with_class_posteriors(equations: Iterable[Equation]) -> list[Equation]:
         label = found[1].text if isinstance(found[1], e.Name) else str(found[1].value)
         return e.Call(function=f"{NAME}_{{{label}}}", arguments=tuple(e.Name(text=one) for one in found[0][1]))
 
-    return [_changed(one, transform(one.left, change), transform(one.right, change)) for one in listed]
-
-
-def _changed(equation: Equation, left: e.Expr, right: e.Expr) -> Equation:
-    written = equation.written or (equation.left if left != equation.left else None)
-    return replace(equation, left=left, right=right, written=written)
+    return [one.read_as(transform(one.left, change), transform(one.right, change)) for one in listed]
 
 
 def _defined(equation: Equation) -> Iterable[Key]:

@@ -40,7 +40,7 @@ def tail_bounds(orders: Iterable[Equation], made: Program) -> Iterator[tuple[int
             continue
         found = _tail(one.left)
         upper = found is not None and (one.relation in _UPPER) != found.complement
-        told = {node.text for side in (one.left, one.right) for node in walk(side) if isinstance(node, e.Name)}
+        told = {node.text for node in one.nodes() if isinstance(node, e.Name)}
         variance = _variance(found, one.right, told, made) if found is not None else None
         bounding = found is not None and one.relation in (*_UPPER, *_LOWER) and upper
         if found is None or variance is None or not bounding or not _is_elementary(one.right):
