@@ -12,6 +12,9 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import transform, walk
 from corrigenda.proofs.pages.table.chance.laws import Law
 
+BEFORE_ALL = -1
+"""The order of a definition that words, a law or a convention gives: any formula of the page replaces it."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Symbol:

@@ -13,6 +13,7 @@ from corrigenda.proofs.language.tree.traverse import bound_names, children, walk
 from corrigenda.proofs.pages.table.chance.laws import Law
 from corrigenda.proofs.pages.table.names import index_expression, index_tokens, letters_in, parts
 from corrigenda.proofs.pages.table.rows import (
+    BEFORE_ALL,
     Definition,
     Equation,
     Looked,
@@ -96,6 +97,10 @@ class Program:
     pairs: dict[str, tuple[str, ...]] = field(default_factory=dict)
     counts_of_sets: dict[str, e.Expr] = field(default_factory=dict)
     looked: set[Looked] = field(default_factory=set, compare=False, repr=False)
+
+    def tell(self, key: str, body: e.Expr, *, indices: tuple[e.Expr, ...] = ()) -> None:
+        """Defines a name that no formula of the page defines."""
+        self.definitions[key] = [Definition(key=key, body=body, order=BEFORE_ALL, indices=indices)]
 
     def consulted(self, what: Looked) -> list[Equation]:
         """The other equations of the page, which a run says what it needs of."""

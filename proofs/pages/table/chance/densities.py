@@ -21,11 +21,8 @@ from corrigenda.proofs.pages.table.chance.laws import Law, named_law
 from corrigenda.proofs.pages.table.chance.measures import functional_key, measure_of
 from corrigenda.proofs.pages.table.chance.randomness import require
 from corrigenda.proofs.pages.table.notation.laws.matrix_laws import array_law
-from corrigenda.proofs.pages.table.rows import Definition, Equation, nodes_of
+from corrigenda.proofs.pages.table.rows import BEFORE_ALL, Definition, Equation, nodes_of
 from corrigenda.proofs.pages.table.symbols import Program
-
-FALLBACK = -1
-"""The order of a definition that any other one of the page replaces."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -336,7 +333,7 @@ def _define(name: str, kind: str, term: e.LawTerm, made: Program) -> None:
     own = made.definitions.get(name, [])
     if own and any(one.parameters is None or one.passing for one in own):
         return
-    made.definitions[name] = [Definition(key=name, body=body, order=FALLBACK, parameters=(_X.text,)), *own]
+    made.definitions[name] = [Definition(key=name, body=body, order=BEFORE_ALL, parameters=(_X.text,)), *own]
     made.functions.add(name)
 
 
@@ -357,4 +354,4 @@ def over_law(term: e.LawTerm, body: e.Expr, letter: e.Name, upper: e.Expr | None
 def _define_measure(label: str, letter: str, term: e.LawTerm, made: Program) -> None:
     key = f"{label}({letter}|)"
     body = law_density(term, e.Name(text=letter))
-    made.definitions.setdefault(key, [Definition(key=key, body=body, order=FALLBACK, parameters=(letter,))])
+    made.definitions.setdefault(key, [Definition(key=key, body=body, order=BEFORE_ALL, parameters=(letter,))])

@@ -9,10 +9,9 @@ from fractions import Fraction
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, walk
-from corrigenda.proofs.pages.table.rows import Definition, Equation, sides_of
+from corrigenda.proofs.pages.table.rows import Equation, sides_of
 from corrigenda.proofs.pages.table.symbols import Program
 
-BEFORE_ALL = -1
 _NAMED = re.compile(r"(?P<base>\\mu|\\sigma|\\Sigma|\\rho)_\{(?P<first>[A-Za-z])(?:,?\s*(?P<second>[A-Za-z]))?\}")
 
 
@@ -30,7 +29,7 @@ def note_named_moments(equations: Iterable[Equation], made: Program) -> None:
         letters = [_letter(label, random, names) for label in (found["first"], found["second"]) if label]
         body = _moment(found["base"], letters) if all(letters) else None
         if body is not None:
-            made.definitions[symbol.key] = [Definition(key=symbol.key, body=body, order=BEFORE_ALL)]
+            made.tell(symbol.key, body)
 
 
 def _letter(label: str, random: set[str], names: set[str]) -> str:

@@ -11,7 +11,7 @@ from itertools import chain
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import transform
 from corrigenda.proofs.pages.table.names import light
-from corrigenda.proofs.pages.table.rows import Definition, Equation
+from corrigenda.proofs.pages.table.rows import Equation
 from corrigenda.proofs.pages.table.spans import expression_of
 from corrigenda.proofs.pages.table.symbols import Program, symbols_in
 
@@ -81,7 +81,7 @@ def note_adjoints(prose: Iterable[str], equations: Iterable[Equation], made: Pro
         inner = _inner(key)
         if inner and inner in used:
             body = e.Partial(body=e.Name(text=loss), variables=(e.Name(text=inner),))
-            made.definitions[key] = [Definition(key=key, body=body, order=-1)]
+            made.tell(key, body)
     for one, keys in zip(listed, symbols, strict=True):
         if keys and one.cue != "want" and made.symbol(one.left) is not None and keys[0] in made.definitions:
             made.claims[one.order] = replace(one, written=one.left)

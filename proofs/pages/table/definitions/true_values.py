@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.table.names import light
-from corrigenda.proofs.pages.table.rows import Definition, Equation
+from corrigenda.proofs.pages.table.rows import BEFORE_ALL, Definition, Equation
 from corrigenda.proofs.pages.table.spans import expression_of
 from corrigenda.proofs.pages.table.symbols import Program, outermost, symbols_in
 
@@ -40,7 +40,7 @@ def note_true_values(prose: Mapping[int, str], equations: Iterable[Equation], ma
         if base not in named:
             _shape_alike(base, true, made)
             made.definitions.setdefault(base, []).append(
-                Definition(key=base, body=true, order=-1, paragraph=number, passing=True)
+                Definition(key=base, body=true, order=BEFORE_ALL, paragraph=number, passing=True)
             )
 
 

@@ -10,7 +10,7 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import number
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.names import index_expression, index_tokens, light, parts
-from corrigenda.proofs.pages.table.rows import Definition, Equation, nodes_of
+from corrigenda.proofs.pages.table.rows import Equation, nodes_of
 from corrigenda.proofs.pages.table.spans import expression_of
 from corrigenda.proofs.pages.table.symbols import Program, outermost
 
@@ -86,7 +86,7 @@ def _note_mean(sentence: str, name: str, made: Program) -> None:
     total = e.Big(operator="sum", indices=(letter,), body=e.Name(text=letter), condition=over.condition)
     count = e.Big(operator="sum", indices=(letter,), body=number(1), condition=over.condition)
     body = e.Div(numerator=total, denominator=count)
-    made.definitions[symbol.key] = [Definition(key=symbol.key, body=body, order=-1)]
+    made.tell(symbol.key, body)
 
 
 def indexed_by(letter: str, body: e.Node, made: Program) -> bool:

@@ -14,7 +14,7 @@ from corrigenda.proofs.language.tree.forms import number
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.pages.table.chance.laws import Law
 from corrigenda.proofs.pages.table.names import light, parts
-from corrigenda.proofs.pages.table.rows import Definition, Equation, nodes_of
+from corrigenda.proofs.pages.table.rows import BEFORE_ALL, Definition, Equation, nodes_of
 from corrigenda.proofs.pages.table.spans import expression_of
 from corrigenda.proofs.pages.table.symbols import Program
 
@@ -141,7 +141,7 @@ def _define(told: _Told, paragraph: int, near: list[Equation], made: Program, *,
             key=symbol.key,
             indices=symbol.indices,
             body=body,
-            order=-1,
+            order=BEFORE_ALL,
             section=section,
             paragraph=paragraph,
             passing=passing,

@@ -9,7 +9,7 @@ from typing import Any
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, transform
 from corrigenda.proofs.pages.table.names import parts
-from corrigenda.proofs.pages.table.rows import Definition, Equation, sides_of
+from corrigenda.proofs.pages.table.rows import Equation, sides_of
 from corrigenda.proofs.pages.table.symbols import Program
 
 _ACCENTED = re.compile(r"(?P<accent>\\(?:tilde|hat|bar))\{(?P<letter>[A-Z])\}")
@@ -29,7 +29,7 @@ def note_accented(equations: Iterable[Equation], made: Program) -> None:
         dressed = f"{found['accent']}{{{number}}}"
         if number and dressed in made.definitions:
             body = _dressed(plain[0].body, number, dressed)
-            made.definitions[key] = [Definition(key=key, body=body, order=-1)]
+            made.tell(key, body)
             made.arrays[key] = 2
 
 

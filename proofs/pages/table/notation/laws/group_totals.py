@@ -10,9 +10,8 @@ from dataclasses import dataclass
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
-from corrigenda.proofs.pages.table.chance.densities import FALLBACK
 from corrigenda.proofs.pages.table.names import index_tokens, parts
-from corrigenda.proofs.pages.table.rows import Definition, Equation, nodes_of
+from corrigenda.proofs.pages.table.rows import BEFORE_ALL, Definition, Equation, nodes_of
 from corrigenda.proofs.pages.table.symbols import Program
 
 _DOTTED = re.compile(r"\\dot\{(?P<letter>.+)\}(?P<primes>'*)")
@@ -123,5 +122,5 @@ def _define(name: str, kept: tuple[str, ...], groups: Groups, made: Program, *, 
         return
     body = groups.mean(frozenset(kept)) if of_values else groups.counted(frozenset(kept))
     indices = tuple(e.Name(text=letter) for letter in kept)
-    made.definitions[name] = [*known, Definition(key=name, body=body, order=FALLBACK, indices=indices)]
+    made.definitions[name] = [*known, Definition(key=name, body=body, order=BEFORE_ALL, indices=indices)]
     made.by_convention.add((name, len(indices)))

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import UNIT
 from corrigenda.proofs.pages.table.kinds import capital
-from corrigenda.proofs.pages.table.rows import Definition, Equation, nodes_of, sides_of
+from corrigenda.proofs.pages.table.rows import BEFORE_ALL, Definition, Equation, nodes_of, sides_of
 from corrigenda.proofs.pages.table.symbols import Program, outermost
 
 _SINGULAR = re.compile(r"\bsingular[- ]value decomposition\b|\bSVD\b")
@@ -69,7 +69,7 @@ def _note_triangular(prose: Sequence[str], equations: Iterable[Equation], made: 
                     made.arrays[symbol.key] = 2
                     if symbol.key in defined:
                         body = e.Function(name="cholesky", arguments=(equation.left,))
-                        made.factors[equation.order] = Definition(key=key, body=body, order=-1)
+                        made.factors[equation.order] = Definition(key=key, body=body, order=BEFORE_ALL)
         known = made.symbol(equation.left) if isinstance(equation.left, e.Name) else None
         defined |= {known.key} if known is not None and not known.indices else set()
 
@@ -131,7 +131,7 @@ def _name(key: str, body: e.Expr, made: Program) -> None:
     """What a small letter numbers, where the page uses it with an index and for nothing else."""
     known = (made.shapes, made.definitions, made.whole)
     if key in made.families and not any(key in one for one in known) and not _stands_bare(key, made):
-        made.definitions[key] = [Definition(key=key, body=body, order=-1, indices=(J,))]
+        made.tell(key, body, indices=(J,))
 
 
 def _stands_bare(key: str, made: Program) -> bool:

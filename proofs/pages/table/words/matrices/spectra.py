@@ -10,7 +10,7 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.kinds import capital
 from corrigenda.proofs.pages.table.names import light
-from corrigenda.proofs.pages.table.rows import Definition, sides_of
+from corrigenda.proofs.pages.table.rows import sides_of
 from corrigenda.proofs.pages.table.spans import expression_of
 from corrigenda.proofs.pages.table.symbols import Program, bound_letters, outermost, symbols_in
 
@@ -65,7 +65,7 @@ def note_spectra(prose: Iterable[str], made: Program) -> None:
         for value, matrix in _eigenvalues(sentence):
             if value in made.families - made.whole and value not in made.definitions and capital(matrix):
                 body = e.Function(name="eigenvalue", arguments=(e.Name(text=matrix), J))
-                made.definitions[value] = [Definition(key=value, body=body, order=-1, indices=(J,))]
+                made.tell(value, body, indices=(J,))
                 made.arrays[matrix] = 2
         _extremes(sentence, made)
         for found in _COLUMNS.finditer(sentence):
@@ -142,7 +142,7 @@ def _extremes(sentence: str, made: Program) -> None:
         if key not in made.definitions and key not in made.families:
             name = "lambda_min" if which.lower() in _LEAST else "lambda_max"
             body = e.Function(name=name, arguments=(e.Name(text=matrix),))
-            made.definitions[key] = [Definition(key=key, body=body, order=-1)]
+            made.tell(key, body)
             made.structures.setdefault(matrix, set()).add("symmetric")
             made.arrays[matrix] = 2
 
@@ -166,4 +166,4 @@ def _first_columns(part: str, count: str, made: Program) -> None:
         body: e.Expr = e.Function(name="columns", arguments=(e.Name(text=part), size))
         if made.structures.get(part, set()) & {"falling", "diagonal"}:
             body = e.Function(name="columns", arguments=(e.Transpose(operand=body), size))  # the leading block
-        made.definitions[key] = [Definition(key=key, body=body, order=-1)]
+        made.tell(key, body)
