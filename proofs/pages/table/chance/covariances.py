@@ -10,8 +10,6 @@ from corrigenda.proofs.pages.table.notation.laws.matrix_laws import array_law
 from corrigenda.proofs.pages.table.rows import Equation, nodes_of
 from corrigenda.proofs.pages.table.symbols import Program
 
-PLACES = {"student": (1,), "matrix normal": (1, 2), "wishart": (0,)}
-
 
 def note_covariances(equations: Iterable[Equation], made: Program) -> None:
     """Notes the kind of every bare letter in such a place; that of a normal density may be a number."""
@@ -30,8 +28,8 @@ def _covariances(node: e.Density) -> Iterator[e.Node]:
     if spelled_family(node.function)[0] == "normal" and len(given) == 2:
         yield given[1]
     law = array_law(node)
-    yield from (given[place] for place in PLACES.get(law, ()))
-    if law == "wishart":
+    yield from (given[place] for place in law.definite_places) if law is not None else ()
+    if law is not None and law.definite:
         yield node.arguments[0]
 
 

@@ -10,7 +10,7 @@ from corrigenda.proofs.language.laws.table import is_normal, spelled_family
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import UNIT
 from corrigenda.proofs.pages.table.kinds import capital
-from corrigenda.proofs.pages.table.notation.laws.matrix_laws import array_law, matrix_normal_parameters
+from corrigenda.proofs.pages.table.notation.laws.matrix_laws import is_matrix_normal, matrix_normal_parameters
 from corrigenda.proofs.pages.table.rows import Equation, Symbol
 from corrigenda.proofs.pages.table.symbols import Program
 
@@ -63,7 +63,7 @@ def note_matrix_normal_shapes(equation: Equation, made: Program) -> None:
     stated = matrix_normal_parameters(equation.law) if equation.law is not None else ()
     found = [(equation.left, *stated)] if stated else []
     for node in equation.nodes():
-        if isinstance(node, e.Density) and array_law(node) == "matrix normal":
+        if isinstance(node, e.Density) and is_matrix_normal(node):
             given = (one.content if isinstance(one, e.Remainder) else one for one in node.given)
             found.append((node.arguments[0], *(one for one in given if isinstance(one, e.Expr))))
     for value, mean, *spreads in found:
