@@ -11,6 +11,7 @@ from dataclasses import replace
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.definedness import conditions
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import conjuncts
 from corrigenda.proofs.language.tree.forms import ZERO
 from corrigenda.proofs.language.tree.links import TURNED, both_ways
 from corrigenda.proofs.language.tree.substitution import substitute
@@ -62,8 +63,7 @@ def bounded(statement: e.Statement) -> tuple[e.Extremum, e.Chain] | None:
 
 def admitting(extremum: e.Extremum) -> Iterator[e.Statement]:
     """What the condition says of the letter, without the space that it is in."""
-    condition = extremum.condition
-    for part in condition.parts if isinstance(condition, e.And) else (condition,):
+    for part in conjuncts(extremum.condition):
         if isinstance(part, e.Chain) and not isinstance(part.sides[-1], e.Space):
             yield part
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import terms_of
 
 ZERO = e.Num(value=Fraction(0))
 UNIT = e.Num(value=Fraction(1))
@@ -43,7 +44,7 @@ def plus(*terms: e.Expr) -> e.Expr:
     kept: list[e.Expr] = []
     for term in terms:
         if term != ZERO:
-            kept.extend(term.terms if isinstance(term, e.Add) else (term,))
+            kept.extend(terms_of(term))
     return sum_of(kept)
 
 

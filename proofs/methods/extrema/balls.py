@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.errors import UnsupportedConstruct
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import conjuncts
 from corrigenda.proofs.language.tree.links import TURNED, both_ways
 from corrigenda.proofs.methods.extrema.quadratic import moving_atoms
 from corrigenda.proofs.methods.normal.atoms import (
@@ -48,7 +49,7 @@ def extremum_of(statement: e.Statement) -> tuple[e.Extremum, str, e.Expr] | None
 
 def relevant(condition: e.Statement) -> Iterator[e.Chain]:
     """The relations of a condition, without those that name or declare the letter."""
-    for part in condition.parts if isinstance(condition, e.And) else (condition,):
+    for part in conjuncts(condition):
         if isinstance(part, e.Remainder) or (isinstance(part, e.Chain) and _is_declaration(part)):
             continue
         if not isinstance(part, e.Chain):

@@ -17,6 +17,7 @@ from corrigenda.numerics.truth import truth
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import conjuncts
 from corrigenda.proofs.language.tree.forms import INFINITY, literal, minus, number
 from corrigenda.proofs.language.tree.links import ORDERS, both_ways, links
 from corrigenda.proofs.language.tree.substitution import substitute
@@ -85,9 +86,8 @@ def _as_maxima(problem: Problem, extremum: e.Extremum) -> Iterator[e.Extremum]:
 
 def _interval(extremum: e.Extremum) -> tuple[e.Chain, ...]:
     """The condition as orders between the letter, on the left, and numbers; none where it is no interval."""
-    condition = extremum.condition
-    parts = condition.parts if isinstance(condition, e.And) else (condition,)
-    if not all(isinstance(part, e.Chain) for part in parts):
+    parts = conjuncts(extremum.condition)
+    if not parts or not all(isinstance(part, e.Chain) for part in parts):
         return ()
     found = [_bound(*link, extremum.variables[0]) for link in links(*parts)]
     known = tuple(one for one in found if one is not None)

@@ -23,6 +23,7 @@ from corrigenda.numerics.truth import truth
 from corrigenda.proofs.certificates import Induction
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import terms_of
 from corrigenda.proofs.language.tree.forms import INFINITY, UNIT, minus, number, plus, times, to_the
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import contains, free_names, map_children, walk
@@ -261,7 +262,7 @@ def _ratio(powers: list[e.Pow], index: str) -> e.Expr:
 
 
 def _slope(exponent: e.Expr, index: str) -> int:
-    terms = exponent.terms if isinstance(exponent, e.Add) else (exponent,)
+    terms = terms_of(exponent)
     moving = [term for term in terms if index in free_names(term)]
     if len(moving) == 1:
         match moving[0]:

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from corrigenda.proofs.decide.faults.slips import Change, inside, moved
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import content_of
 from corrigenda.proofs.language.tree.forms import number
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.language.writing.printer import latex
@@ -57,7 +58,7 @@ def _covariances(equation: Equation) -> Iterator[Slip]:
         return
     for place in (1, 2):
         part = left.given[place]
-        value = part.content if isinstance(part, e.Remainder) else part
+        value = content_of(part)
         if not isinstance(value, e.Expr):
             continue
         inverse = value.base if isinstance(value, e.Pow) else e.Pow(base=value, exponent=number(-1))

@@ -8,6 +8,7 @@ from itertools import pairwise
 from corrigenda.proofs.language.conventions import COUNTS_OF_ENTRIES, LAST_MEMBERS, NUMBERS, VECTORS
 from corrigenda.proofs.language.functions.table import entrywise
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import terms_of
 from corrigenda.proofs.pages.table.kinds import capital
 from corrigenda.proofs.pages.table.names import parts
 from corrigenda.proofs.pages.table.rows import Equation, Symbol, nodes_of
@@ -111,7 +112,7 @@ def _entrywise(node: e.Hadamard, made: Program) -> None:
 
 def _terms(node: e.Expr) -> tuple[e.Expr, ...]:
     """The terms of a sum without their signs; anything else alone."""
-    terms = node.terms if isinstance(node, e.Add) else (node,)
+    terms = terms_of(node)
     return tuple(term.operand if isinstance(term, e.Neg) else term for term in terms)
 
 

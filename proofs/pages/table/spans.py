@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from corrigenda.proofs.language.conventions import COUNTS_OF_ENTRIES, INDICES, LAST_MEMBERS
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import factors_of
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.pages.table.names import index_tokens, letters_in, named, parts
 from corrigenda.proofs.pages.table.rows import Equation, nodes_of
@@ -233,7 +234,7 @@ def _averaged(node: e.Node) -> Iterator[tuple[str, e.Big]]:
             pass
         case _:
             return
-    factors = below.factors if isinstance(below, e.Mul) else (below,)
+    factors = factors_of(below)
     named = [part.text for part in factors if isinstance(part, e.Name)]
     plain = total.operator == "sum" and total.lower is None and not total.ordering and total.condition is None
     if plain and len(total.indices) == 1 and len(named) == 1:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from corrigenda.proofs.language.laws.table import spelled_family
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import content_of
 from corrigenda.proofs.pages.table.notation.laws.matrix_laws import array_law
 from corrigenda.proofs.pages.table.rows import Equation, nodes_of
 from corrigenda.proofs.pages.table.symbols import Program
@@ -24,7 +25,7 @@ def note_covariances(equations: Iterable[Equation], made: Program) -> None:
 
 
 def _covariances(node: e.Density) -> Iterator[e.Node]:
-    given = [one.content if isinstance(one, e.Remainder) else one for one in node.given]
+    given = [content_of(one) for one in node.given]
     if spelled_family(node.function)[0] == "normal" and len(given) == 2:
         yield given[1]
     law = array_law(node)

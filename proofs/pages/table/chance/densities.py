@@ -16,6 +16,7 @@ from typing import Any
 from corrigenda.proofs.language.laws.formulas import at, statement
 from corrigenda.proofs.language.laws.table import is_normal, row_of, spelled_family
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import content_of
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.pages.table.chance.laws import Law, named_law
 from corrigenda.proofs.pages.table.chance.measures import functional_key, measure_of
@@ -46,7 +47,7 @@ def written_density(node: e.Node, made: Program) -> Written | None:
     indices: list[e.Expr] = []
     for listed in (node.arguments, given):
         names = []
-        for part in map(_content, listed):
+        for part in map(content_of, listed):
             base = part.base if isinstance(part, e.Pow) and isinstance(part.exponent, e.Num) else part
             symbol = made.symbol(base) if isinstance(base, e.Name | e.Index) else None
             if symbol is None or symbol.member:
@@ -57,10 +58,6 @@ def written_density(node: e.Node, made: Program) -> Written | None:
         sides.append(sorted(names))
     key = f"{measure_of(node.function)}({','.join(sides[0])}|{','.join(sides[1])})"
     return Written(key=key, letters=tuple(dict.fromkeys(letters)), indices=tuple(indices))
-
-
-def _content(part: e.Node) -> e.Node:
-    return part.content if isinstance(part, e.Remainder) else part
 
 
 def density_definition(equation: Equation, made: Program) -> tuple[str, tuple[str, ...], tuple[e.Expr, ...]] | None:
@@ -102,7 +99,7 @@ def law_written(node: e.Density, made: Program) -> e.LawTerm | None:
     """The law of `\\mathrm{Gam}(x; a, b)`; None for another density, and where the page does not tell which parameter
     is meant."""
     family, _ = spelled_family(node.function)
-    contents = tuple(part for one in node.given if isinstance(part := _content(one), e.Expr))
+    contents = tuple(part for one in node.given if isinstance(part := content_of(one), e.Expr))
     if not family or len(contents) != len(node.given):
         return None
     return told(e.LawTerm(family=family, parameters=contents), made)
@@ -137,7 +134,7 @@ def _laws_of(family: str, made: Program) -> Iterator[e.LawTerm]:
     for equation in made.equations:
         for node in equation.nodes():
             if isinstance(node, e.Density) and spelled_family(node.function)[0] == family:
-                parts = tuple(part for one in node.given if isinstance(part := _content(one), e.Expr))
+                parts = tuple(part for one in node.given if isinstance(part := content_of(one), e.Expr))
                 yield e.LawTerm(family=family, parameters=parts)
 
 

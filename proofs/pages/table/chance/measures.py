@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import content_of
 from corrigenda.proofs.language.tree.traverse import children, walk
 from corrigenda.proofs.pages.table.rows import Equation, sides_of
 from corrigenda.proofs.pages.table.symbols import Program
@@ -176,7 +177,7 @@ def functional_key(node: e.Node) -> str:
         return ""
     given = node.given if isinstance(node, e.Density) else ()
     listed = (*node.arguments, e.Name(text="|"), *given)
-    parts = [part.content if isinstance(part, e.Remainder) else part for part in listed]
+    parts = [content_of(part) for part in listed]
     names = [part.text for part in parts if isinstance(part, e.Name)]
     capitals = all(name == "|" or name.partition("_")[0].isupper() for name in names)
     return f"{node.function}({','.join(names)})" if capitals and len(names) == len(parts) > 1 else ""

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from corrigenda.proofs.language.laws.table import is_normal, spelled_family
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import content_of
 from corrigenda.proofs.language.tree.forms import UNIT
 from corrigenda.proofs.pages.table.kinds import capital
 from corrigenda.proofs.pages.table.notation.laws.matrix_laws import is_matrix_normal, matrix_normal_parameters
@@ -64,7 +65,7 @@ def note_matrix_normal_shapes(equation: Equation, made: Program) -> None:
     found = [(equation.left, *stated)] if stated else []
     for node in equation.nodes():
         if isinstance(node, e.Density) and is_matrix_normal(node):
-            given = (one.content if isinstance(one, e.Remainder) else one for one in node.given)
+            given = (content_of(one) for one in node.given)
             found.append((node.arguments[0], *(one for one in given if isinstance(one, e.Expr))))
     for value, mean, *spreads in found:
         symbols = [made.symbol(one) if isinstance(one, e.Name) else None for one in (value, mean)]
@@ -83,7 +84,7 @@ def _laws(node: e.Node) -> Iterator[tuple[e.Expr, e.Expr, e.Expr]]:
         case e.Density(function=law, arguments=(argument,), given=(first, second)) if (
             spelled_family(law)[0] == "normal"
         ):
-            mean, spread = (one.content if isinstance(one, e.Remainder) else one for one in (first, second))
+            mean, spread = (content_of(one) for one in (first, second))
             if isinstance(mean, e.Expr) and isinstance(spread, e.Expr):
                 yield argument, mean, spread
         case e.Mul(

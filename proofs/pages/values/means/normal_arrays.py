@@ -15,6 +15,7 @@ from itertools import combinations, product
 
 from corrigenda.proofs.language.laws.table import is_normal_family, spelled_family
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import factors_of
 from corrigenda.proofs.pages.errors import NotRun
 from corrigenda.proofs.pages.table.chance.densities import written_density
 from corrigenda.proofs.pages.table.notation.laws.matrix_laws import is_matrix_normal, matrix_normal_parameters
@@ -138,7 +139,7 @@ def _integral(body: e.Expr, letter: str, frame: Frame) -> Value | None:
         case e.Neg(operand=inner):
             found = _integral(inner, letter, frame)
             return None if found is None else arrays.multiplied(number(-1), found)
-    factors = body.factors if isinstance(body, e.Mul) else (body,)
+    factors = factors_of(body)
     for place, factor in enumerate(factors):
         law = array_of_density(factor, letter, frame)
         if law is not None:

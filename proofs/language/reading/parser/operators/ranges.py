@@ -11,6 +11,7 @@ from corrigenda.proofs.language.reading.parser.pratt import Parser
 from corrigenda.proofs.language.reading.parser.sentences.membership import is_count
 from corrigenda.proofs.language.reading.tokens.scanning.scanner import Token
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import conjuncts
 from corrigenda.proofs.language.tree.links import FALLING, TURNED
 from corrigenda.proofs.language.tree.traverse import walk
 
@@ -108,7 +109,7 @@ def _within(chain: e.Chain, sides: tuple[e.Expr, ...]) -> bool:
 
 def _restricted(parser: Parser, condition: e.Statement) -> tuple[str, ...]:
     """The letters that a condition binds: those written first, else the undeclared ones on its left."""
-    parts = condition.parts if isinstance(condition, e.And) else (condition,)
+    parts = conjuncts(condition)
     heads = [part.content if isinstance(part, e.Remainder) else _left(part) for part in parts]
     first = [letter_of(head) for head in heads if isinstance(head, e.Expr)]
     if first[:1] != [""] and first:

@@ -22,6 +22,7 @@ from corrigenda.proofs.language.laws.table import known, parameter
 from corrigenda.proofs.language.structures.signs import Sign, sign
 from corrigenda.proofs.language.structures.told_orders import at_most
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import terms_of
 from corrigenda.proofs.language.tree.forms import ZERO, minus, number, plus, times
 from corrigenda.proofs.language.tree.links import ORDERS, TURNED, orders
 from corrigenda.proofs.language.tree.traverse import contains, free_names
@@ -173,7 +174,7 @@ def _of_size(inside: e.Expr, relation: str, end: object, context: Context) -> e.
         return None
     if not at_most(ZERO, end, context) and sign(end, _with_ordered_letters(context)) is Sign.ANY:
         return None
-    terms = inside.terms if isinstance(inside, e.Add) else (inside,)
+    terms = terms_of(inside)
     if any(isinstance(term, e.Neg) and isinstance(term.operand, e.Name) for term in terms if _is_random(term, context)):
         terms = tuple(map(minus, terms))
     letters = [term for term in terms if isinstance(term, e.Name) and _is_random(term, context)]

@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import content_of
 from corrigenda.proofs.language.tree.traverse import transform, walk
 from corrigenda.proofs.pages.table.names import index_tokens, parts
 from corrigenda.proofs.pages.table.rows import Equation
@@ -76,14 +77,14 @@ def _class_of(node: e.Node) -> tuple[Key, e.Name | e.Num] | None:
         case _:
             return None
     names = tuple(_given(one) for one in given)
-    label = _label(event.content if isinstance(event, e.Remainder) else event)
+    label = _label(content_of(event))
     if not names or not all(names) or label is None:
         return None
     return (function, names), label
 
 
 def _given(node: e.Node) -> str:
-    inner = node.content if isinstance(node, e.Remainder) else node
+    inner = content_of(node)
     match inner:
         case e.Name(text=text):
             return text

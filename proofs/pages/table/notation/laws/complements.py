@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import content_of
 from corrigenda.proofs.language.tree.forms import UNIT, minus, plus, times
 from corrigenda.proofs.language.tree.traverse import transform
 from corrigenda.proofs.pages.table.chance.measures import measure_of
@@ -107,7 +108,7 @@ def _of(node: e.Node) -> tuple[str, Event, Event | None] | None:
             parts = (first, *given)
         case _:
             return None
-    events = [_event(part.content if isinstance(part, e.Remainder) else part) for part in parts]
+    events = [_event(content_of(part)) for part in parts]
     if measure_of(name) != "P" or None in events:
         return None
     first_event, *rest = [event for event in events if event is not None]
