@@ -22,10 +22,10 @@ from corrigenda.numerics.point import Point
 from corrigenda.numerics.truth.evaluation import Engine, pair, rational_value
 from corrigenda.proofs.language.context import Context, Problem, Symbol
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import INFINITY
 from corrigenda.proofs.language.tree.traverse import contains, free_names, walk
 from corrigenda.proofs.language.whole_letters import is_whole
 
-INFINITY = e.Constant(name="infinity")
 STEPS = (8, 16, 24, 32, 48, 64, 96, 128)
 """How near, in powers of two, the letter comes to its target."""
 OFF_WHOLE = Fraction(1, 3)

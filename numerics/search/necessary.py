@@ -11,14 +11,15 @@ from dataclasses import replace
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.definedness import conditions
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import conjuncts
 from corrigenda.proofs.language.tree.forms import ZERO
+from corrigenda.proofs.language.tree.links import TURNED, both_ways
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.verdict import Witness
 
 NEEDS = {"denominator": "!=", "log": ">", "sqrt": ">="}
 SENSE = {"min": "<=", "inf": "<=", "argmin": "<=", "max": ">=", "sup": ">=", "argmax": ">="}
-TURNED = {"=": "=", "<=": ">=", "<": ">", ">=": "<=", ">": "<"}
 BOUNDING = {"<=": (">=", ">"), ">=": ("<=", "<")}
 """How a minimum (a maximum) is compared with what bounds every value."""
 
@@ -41,7 +42,7 @@ def claimed(statement: e.Statement) -> tuple[e.Extremum, e.Expr] | None:
     value of the body obeys the bound; with that value."""
     match statement:
         case e.Chain(sides=(left, right), relations=(relation,)) if relation in TURNED:
-            for extremum, value, way in ((left, right, relation), (right, left, TURNED[relation])):
+            for extremum, way, value in both_ways(left, relation, right):
                 if isinstance(extremum, e.Extremum) and isinstance(value, e.Expr) and _separate(extremum, value):
                     return (extremum, value) if way in ("=", *BOUNDING.get(SENSE[extremum.operator], ())) else None
     return None
@@ -62,8 +63,7 @@ def bounded(statement: e.Statement) -> tuple[e.Extremum, e.Chain] | None:
 
 def admitting(extremum: e.Extremum) -> Iterator[e.Statement]:
     """What the condition says of the letter, without the space that it is in."""
-    condition = extremum.condition
-    for part in condition.parts if isinstance(condition, e.And) else (condition,):
+    for part in conjuncts(extremum.condition):
         if isinstance(part, e.Chain) and not isinstance(part.sides[-1], e.Space):
             yield part
 

@@ -19,10 +19,11 @@ from flint import arb
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.kernel.numbers.balls.domain import BallDomain
 from corrigenda.numerics.point import Point
-from corrigenda.numerics.search.approach import BITS, INFINITY, NEAR
+from corrigenda.numerics.search.approach import BITS, NEAR
 from corrigenda.numerics.truth.evaluation import Engine, pair
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import INFINITY
 from corrigenda.proofs.language.tree.traverse import contains, transform, walk
 
 COUNTS = (160, 320)

@@ -18,10 +18,8 @@ from corrigenda.numerics.sequences.affine import Affine, affine, member, start, 
 from corrigenda.numerics.sequences.tied import tied_letters
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import UNIT, ZERO, applied, minus, number, plus, relation, times
+from corrigenda.proofs.language.tree.forms import INFINITY, UNIT, ZERO, applied, minus, number, plus, relation, times
 from corrigenda.proofs.language.tree.traverse import free_names, map_children, transform, walk
-
-INFINITY = e.Constant(name="infinity")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

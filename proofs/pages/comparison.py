@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import free_names, walk
+from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.pages.decimals import Decimal, decimal
 from corrigenda.proofs.pages.errors import NotRun
 from corrigenda.proofs.pages.orders import is_order, stands
@@ -82,7 +82,7 @@ def _entries_held(left: Any, right: Any) -> Held:
 
 def _vector_slope(equation: Equation, shape: tuple[int, ...], program: Program) -> bool:
     """Whether a derivative may stand in either layout: Jacobians and `\\partial f/\\partial x`; no gradient."""
-    nodes = [node for side in (equation.left, equation.right) for node in walk(side)]
+    nodes = list(equation.nodes())
     gradients = [node for node in nodes if isinstance(node, e.Gradient | e.Nabla)]
     in_matrices = any(isinstance(node, e.Gradient) and program.arrays.get(node.variable) == 2 for node in gradients)
     jacobian = min(shape) > 1 and bool(gradients) and not in_matrices

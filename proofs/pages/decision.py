@@ -12,6 +12,7 @@ from itertools import chain
 
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.links import LOEWNER
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.outcome import Diagnosis, Outcome, undecided
 from corrigenda.proofs.pages.comparison import TIGHT, printed
@@ -34,7 +35,6 @@ from corrigenda.proofs.pages.slips.layouts import turned_round
 from corrigenda.proofs.pages.slips.repairs import repaired, repaired_if_independent, wider_than_true
 from corrigenda.proofs.pages.slips.roundings import is_long, misprinted
 from corrigenda.proofs.pages.slips.single import Slip
-from corrigenda.proofs.pages.table.conditions import LOEWNER
 from corrigenda.proofs.pages.table.definitions.evaluations import is_figure
 from corrigenda.proofs.pages.table.definitions.examples import with_example
 from corrigenda.proofs.pages.table.reader import CLOSE

@@ -13,7 +13,7 @@ from corrigenda.proofs.pages.table.symbols import Program, bound_letters, outerm
 
 def free_indices(equation: Equation, program: Program) -> list[str]:
     """Letters that the equation leaves free and that number entries."""
-    sides = (equation.left, equation.right)
+    sides = equation.sides
     names = frozenset[str]().union(*map(free_names, sides))
     called = {name for side in sides for node in walk(side) if isinstance(node, e.Call) and (name := named(node))}
     bound = bound_letters(equation.left) | bound_letters(equation.right)
@@ -48,7 +48,7 @@ def run_over_by_diagonals(equation: Equation, program: Program) -> set[str]:
     def emptied(node: Any) -> Any:
         return e.Eye() if isinstance(node, e.Function) and node.name == "diag" else node
 
-    sides = (equation.left, equation.right)
+    sides = equation.sides
     inside = {
         name
         for side in sides

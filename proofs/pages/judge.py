@@ -32,7 +32,7 @@ from corrigenda.proofs.pages.table.chance.specified import specified
 from corrigenda.proofs.pages.table.conditions import unequal
 from corrigenda.proofs.pages.table.definitions.examples import with_example
 from corrigenda.proofs.pages.table.rows import Equation
-from corrigenda.proofs.pages.table.symbols import Program, inputs, outermost
+from corrigenda.proofs.pages.table.symbols import Program, inputs, symbols_in
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.derivatives.slopes import derivative
@@ -145,7 +145,7 @@ def agrees(equation: Equation, program: Program, trials: Trials | None = None) -
 def is_declared(equation: Equation, program: Program, *, by_run: bool = False) -> bool:
     """Whether every letter of the equation has a shape that the page declares or computes; `by_run` also one whose
     indices run over what the page says."""
-    letters = [symbol for side in (equation.left, equation.right) for symbol in outermost(side, program)]
+    letters = list(symbols_in([equation], program))
     return all(
         (symbol.key in program.shapes and symbol.key not in program.inferred)
         or symbol.key in program.whole
@@ -307,7 +307,7 @@ def _bare(side: e.Expr, program: Program) -> bool:
 
 def _restates(equation: Equation, program: Program) -> bool:
     """Two letters, or a letter and a number: only two different letters that the page defines can be held together."""
-    sides = (equation.left, equation.right)
+    sides = equation.sides
     if all(isinstance(side, e.Name | e.Index | e.Member) for side in sides):
         keys = {symbol.key for side in sides if (symbol := program.symbol(side)) is not None}
         return len(keys) < 2 or any(_bare(side, program) for side in sides)
@@ -319,7 +319,7 @@ def _restates(equation: Equation, program: Program) -> bool:
 
 def _specifies(equation: Equation, program: Program) -> bool:
     """Whether one side speaks of a measure that the page leaves open and the other gives it a value."""
-    first, second = (speaks(side, program, equation.order) for side in (equation.left, equation.right))
+    first, second = (speaks(side, program, equation.order) for side in equation.sides)
     value = equation.right if first else equation.left
     return first != second and not (isinstance(value, e.Num) and value.value in (0, 1) and _sums_up(equation))
 
@@ -337,13 +337,12 @@ def is_worked_out(side: e.Expr) -> bool:
 
 
 def _sums_up(equation: Equation) -> bool:
-    sides = (equation.left, equation.right)
-    return any(isinstance(node, e.Big | e.Integral | e.Add) for side in sides for node in walk(side))
+    return any(isinstance(node, e.Big | e.Integral | e.Add) for node in equation.nodes())
 
 
 def _compared(case: Case, frame: Frame) -> tuple[Held, Failure | None]:
     equation = case.equation
-    both = e.Add(terms=(equation.left, equation.right))
+    both = e.Add(terms=equation.sides)
     spans = [span_of(letter, both, None, None, frame) for letter in case.letters]
     seen, refusal, vanishing = [], NotRun("no value of its indices"), True
     failure: Failure | None = None

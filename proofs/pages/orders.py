@@ -8,11 +8,12 @@ from dataclasses import replace
 from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.links import LOEWNER
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.pages.errors import NotRun, Outside, Unmet
 from corrigenda.proofs.pages.table.behind import behind
-from corrigenda.proofs.pages.table.conditions import LOEWNER, ORDERS, is_condition
-from corrigenda.proofs.pages.table.rows import Equation, Looked
+from corrigenda.proofs.pages.table.conditions import ORDERS, is_condition
+from corrigenda.proofs.pages.table.rows import Equation, Looked, sides_of
 from corrigenda.proofs.pages.table.symbols import Program, inputs, is_varied, outermost
 from corrigenda.proofs.pages.table.words.plain import leave_free, leave_general
 from corrigenda.proofs.pages.values import arrays
@@ -20,16 +21,6 @@ from corrigenda.proofs.pages.values.matrices.loewner import exceeds
 from corrigenda.proofs.pages.values.numbers import plain
 from corrigenda.proofs.pages.values.point import Frame, evaluate
 
-TURNED = {
-    "<": ">",
-    "<=": ">=",
-    ">": "<",
-    ">=": "<=",
-    "succ": "prec",
-    "succeq": "preceq",
-    "prec": "succ",
-    "preceq": "succeq",
-}
 SECURE_CUES = frozenset({"", "then", "since"})
 TOUCHING = 1e-25
 
@@ -42,7 +33,7 @@ def is_order(equation: Equation) -> bool:
 def must_show_arguments(equation: Equation, program: Program) -> None:
     """Raises NotRun for values of a function whose formula does not show what it is a function of: parameters that
     have other names there."""
-    for node in (*walk(equation.left), *walk(equation.right)):
+    for node in equation.nodes():
         found = program.definition(node.function, equation.order) if isinstance(node, e.Call) else None
         if found is not None and not set(found.parameters or ()) <= free_names(found.body):
             raise NotRun("a function whose formula does not show its argument")
@@ -111,20 +102,12 @@ def _inputs(equation: Equation, program: Program) -> frozenset[str]:
 
 
 def _undeclared(equation: Equation, program: Program) -> Iterator[str]:
-    given = (
-        program.shapes,
-        program.signs,
-        program.whole,
-        program.laws,
-        program.structures,
-        program.measures,
-        program.traits,
-    )
+    given = (program.shapes, program.signs, program.whole, program.laws, program.structures, program.measures)
     rests = {symbol.key for node in program.resting.values() for symbol in outermost(node, program)}
     known = (*given, program.finite, program.traits, rests)
-    bounded = {name for one in program.conditions for side in (one.left, one.right) for name in _letters(side, program)}
+    bounded = {name for side in sides_of(program.conditions) for name in _letters(side, program)}
     bounded |= taken_over(equation, program).union(*program.measures.values())
-    for side in (equation.left, equation.right):
+    for side in equation.sides:
         for name in inputs(side, equation.order, program):
             if any(name in one for one in known) or name in bounded or name in program.index_letters:
                 continue
@@ -157,7 +140,7 @@ def tying(equation: Equation, program: Program) -> Iterator[Equation]:
 def _follows(one: Equation, equation: Equation) -> bool:
     """Whether an equation between two compounds is shown after an inequality, in a sentence of its own: it is another
     claim."""
-    simple = any(isinstance(side, e.Num | e.Name | e.Index | e.Member) for side in (one.left, one.right))
+    simple = any(isinstance(side, e.Num | e.Name | e.Index | e.Member) for side in one.sides)
     apart = one.order > equation.order and not one.before.startswith(equation.before)
     return apart and one.alone and one.cue in SECURE_CUES and not simple
 

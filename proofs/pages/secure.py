@@ -18,7 +18,7 @@ from corrigenda.proofs.pages.table.kinds import capital
 from corrigenda.proofs.pages.table.names import parts, without_accent
 from corrigenda.proofs.pages.table.notation.laws.matrix_laws import array_law
 from corrigenda.proofs.pages.table.rows import Equation, Symbol
-from corrigenda.proofs.pages.table.symbols import Program, inputs, outermost
+from corrigenda.proofs.pages.table.symbols import Program, inputs, outermost, symbols_in
 from corrigenda.proofs.pages.table.words.samples import rests_on_either
 from corrigenda.proofs.pages.values.point import Point
 
@@ -32,13 +32,13 @@ def must_be_secure(equation: Equation, program: Program, point: Point) -> None:
         raise NotRun("words that may make another claim of it")
     if point.extended:
         raise NotRun(point.extended[0])
-    if any(_is_a_free_size(side, equation, program) for side in (equation.left, equation.right)):
+    if any(_is_a_free_size(side, equation, program) for side in equation.sides):
         raise NotRun("what a size is")
     told = point.length and max(point.guessed, default=0) == 1
     if point.guessed and not told and _names_a_size(equation, program):
         raise NotRun("a size that may be that of an array whose shape the page does not declare")
-    nodes = [node for side in (equation.left, equation.right) for node in walk(side)]
-    keys = {symbol.key for side in (equation.left, equation.right) for symbol in outermost(side, program)}
+    nodes = list(equation.nodes())
+    keys = {symbol.key for symbol in symbols_in([equation], program)}
     if any(map(_has_a_size, nodes)) and not all(_is_shaped(key, equation, program) for key in keys):
         raise NotRun("a size that may be that of an array whose shape the page does not declare")
     if program.by_convention and any(
@@ -50,7 +50,7 @@ def must_be_secure(equation: Equation, program: Program, point: Point) -> None:
     if program.binary_logs and any(_takes_log(node) for node in behind(equation, program)):
         raise NotRun("a logarithm whose base the text may change")
     if not any(isinstance(node, OPERATORS) for node in nodes) and not taken_alike(
-        (equation.left, equation.right), _unknown_functions(equation, program)
+        equation.sides, _unknown_functions(equation, program)
     ):
         raise NotRun("a property that a function may have which the page does not define")
     if any(functional_key(node) and not (array_law(node) or _is_defined(node, equation, program)) for node in nodes):
@@ -107,7 +107,7 @@ def _is_made_of_others(key: str, equation: Equation, program: Program) -> bool:
     said = program.laws.keys() | program.shapes.keys() | program.definitions.keys()
     if plain == base or {key, base} & said:
         return False
-    sides = (equation.left, equation.right)
+    sides = equation.sides
     spoken = {symbol.key for side in sides for symbol in outermost(side, program)}
     bodies = [one.body for one in program.definitions.get(plain, ()) if one.order < equation.order]
     return plain not in spoken and any(inputs(body, equation.order, program) & spoken for body in bodies)
@@ -135,9 +135,7 @@ def _is_defined(node: e.Node, equation: Equation, program: Program) -> bool:
 
 def _unknown_functions(equation: Equation, program: Program) -> frozenset[str]:
     """Functions of a number that the run draws, since the page does not define them."""
-    calls = {
-        node.function for side in (equation.left, equation.right) for node in walk(side) if isinstance(node, e.Call)
-    }
+    calls = {node.function for node in equation.nodes() if isinstance(node, e.Call)}
     drawn = calls & program.of_numbers - {"\\sigma"} - program.traits.keys()
     optimised = taken_over(equation, program) if is_order(equation) else set()
     return frozenset(
@@ -172,9 +170,9 @@ def _takes_log(node: e.Node) -> bool:
 def length_letter(equation: Equation, program: Program) -> str:
     """The one letter of an equation that counts entries, as the page declares, where an undeclared vector is multiplied
     with another one: it is their length; empty for none."""
-    names = {symbol.key for side in (equation.left, equation.right) for symbol in outermost(side, program)}
+    names = {symbol.key for symbol in symbols_in([equation], program)}
     counts = sorted(name for name in names & program.whole if parts(name).base in COUNTS_OF_ENTRIES)
-    nodes = [node for side in (equation.left, equation.right) for node in walk(side)]
+    nodes = list(equation.nodes())
     vectors = {
         node.operand.text for node in nodes if isinstance(node, e.Transpose) and isinstance(node.operand, e.Name)
     }
@@ -195,7 +193,7 @@ def _names_a_size(equation: Equation, program: Program) -> bool:
     names = free_names(_without_indices(equation.left)) | free_names(_without_indices(equation.right))
     known = program.arrays.keys() | program.shapes.keys() | program.structures.keys()
     counts = {name for name in names if name in COUNTS_OF_ENTRIES and name not in known and name not in program.whole}
-    sides = (equation.left, equation.right)
+    sides = equation.sides
     for side in sides:
         for node in walk(side):
             if isinstance(node, e.Pow):

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 from corrigenda.proofs.documents.prose.role import SUPPOSED
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.judge import run
 from corrigenda.proofs.pages.secure import OPERATORS
 from corrigenda.proofs.pages.slips.repairs import repaired
@@ -41,7 +40,7 @@ def may_tie(equation: Equation, program: Program) -> Iterator[Equation]:
             continue  # a value that the letter has elsewhere, another derivative that vanishes
         if one.right == equation.left:
             continue  # the step before it in its chain
-        if any(_is_worked_out(node) for side in (one.left, one.right) for node in walk(side)):
+        if any(_is_worked_out(node) for node in one.nodes()):
             continue
         valued = isinstance(one.left, e.Big) and isinstance(one.right, e.Num) and not equation.free
         if one.relation == "=" and (_is_supposed(one) or valued) and _inputs(one, program) & letters:
@@ -59,5 +58,5 @@ def _is_worked_out(node: e.Node) -> bool:
 
 def _inputs(equation: Equation, program: Program) -> frozenset[str]:
     """The numbers and arrays that an equation is computed from, sizes and indices aside."""
-    found = (inputs(side, equation.order, program) for side in (equation.left, equation.right))
+    found = (inputs(side, equation.order, program) for side in equation.sides)
     return frozenset().union(*found) - program.whole - program.index_letters

@@ -23,6 +23,7 @@ from corrigenda.numerics.kernel.numbers.exact.element import Element, Polynomial
 from corrigenda.numerics.kernel.numbers.exact.ring import Ring
 from corrigenda.numerics.kernel.numbers.exact.transcendental import exponential
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import INFINITY
 
 if TYPE_CHECKING:
     from corrigenda.numerics.kernel.numbers.exact.fields import ElementDomain
@@ -51,8 +52,7 @@ def integral(node: e.Integral, env: Environment[Matrix[S]], value: Evaluate) -> 
 
 
 def _end(part: e.Expr | None, env: Environment[Matrix[S]], value: Evaluate) -> S | None:
-    infinite = e.Constant(name="infinity")
-    if part is None or part in (infinite, e.Neg(operand=infinite)):
+    if part is None or part in (INFINITY, e.Neg(operand=INFINITY)):
         return None
     return scalar_of(part, env, value)
 

@@ -13,6 +13,7 @@ from corrigenda.numerics.kernel.evaluate.indices.sequences import member
 from corrigenda.numerics.kernel.evaluate.literals import shape_of_name
 from corrigenda.numerics.sequences import tied_letters
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import INFINITY
 from corrigenda.proofs.language.tree.places import places_of
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.language.whole_letters import is_whole
@@ -86,7 +87,7 @@ def _put(letter: str, place: e.Expr, env: Environment[A], value: Evaluate) -> A:
 
 def limit(node: e.Limit, env: Environment[A], value: Evaluate) -> A:
     """The limit of a sequence or of an expression in an index letter, at infinity."""
-    if node.target != e.Constant(name="infinity"):
+    if node.target != INFINITY:
         raise Unsupported("a limit at a finite place", node)
     if not is_whole(node.variable, env.context):
         raise Unsupported("a limit over all real numbers", node)

@@ -19,17 +19,15 @@ from corrigenda.numerics.points.everywhere import subscript_values
 from corrigenda.numerics.truth import truth as exact_truth
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.links import expression_links
+from corrigenda.proofs.language.tree.links import FALLING, RISING, both_ways, expression_links
 from corrigenda.proofs.language.tree.traverse import contains, free_names
-
-MIRROR = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "=": "="}
 
 
 def intervals(context: Context) -> Mapping[str, Interval]:
     """Bounds by literals, such as `0 < p < 1` or `x_i > 0`."""
     found: dict[str, Interval] = {}
     for left, relation, right in expression_links(*context.assumptions):
-        for letter, sense, bound in ((left, relation, right), (right, MIRROR.get(relation, ""), left)):
+        for letter, sense, bound in both_ways(left, relation, right):
             value = _literal(bound)
             name = _bounded_letter(letter)
             if name and value is not None:
@@ -57,9 +55,9 @@ def _literal(expr: e.Expr) -> float | None:
 
 
 def _narrowed(known: Interval, sense: str, value: float) -> Interval:
-    if sense in (">", ">="):
+    if sense in FALLING:
         return Interval(low=value if known.low is None else max(value, known.low), high=known.high)
-    if sense in ("<", "<="):
+    if sense in RISING:
         return Interval(low=known.low, high=value if known.high is None else min(value, known.high))
     return known
 

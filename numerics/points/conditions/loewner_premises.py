@@ -17,6 +17,7 @@ from corrigenda.numerics.points.draft import Draft, Plan
 from corrigenda.numerics.points.letters import Letter
 from corrigenda.numerics.points.seeds import Order, generator_for
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import conjuncts
 from corrigenda.proofs.language.tree.forms import number
 from corrigenda.proofs.language.tree.traverse import free_names
 
@@ -44,7 +45,7 @@ def _orders(made: Plan) -> Iterator[tuple[e.Expr, e.Expr, int]]:
             parts: tuple[e.Statement, ...] = (premise, *made.context.assumptions)
         case _:
             parts = made.context.assumptions
-    for part in (piece for whole in parts for piece in (whole.parts if isinstance(whole, e.And) else (whole,))):
+    for part in (piece for whole in parts for piece in conjuncts(whole)):
         match part:
             case e.Chain(sides=(left, right), relations=("succeq" | "succ" as relation,)):
                 if isinstance(left, e.Expr) and isinstance(right, e.Expr):

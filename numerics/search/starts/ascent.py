@@ -13,6 +13,7 @@ from corrigenda.numerics.search.shown import quick_sides
 from corrigenda.numerics.truth.truth import truth
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.links import ORDERS
 
 STARTS = 3
 SHIFTS = tuple(Fraction(sign, 4**k) for k in range(4) for sign in (1, -1))
@@ -30,7 +31,7 @@ def climbable(statement: e.Statement) -> bool:
     """Whether the failure of the statement can be approached: some inequality must break."""
     match statement:
         case e.Chain(relations=relations):
-            return any(relation in ("<", "<=", ">", ">=") for relation in relations)
+            return any(relation in ORDERS for relation in relations)
         case e.And(parts=parts):
             return any(map(climbable, parts))
         case e.Implies(conclusion=conclusion):
@@ -64,7 +65,7 @@ def _least(values: Iterator[float | None]) -> float | None:
 
 
 def _relation(left: object, relation: str, right: object, point: Point, context: Context) -> float | None:
-    if relation not in ("<", "<=", ">", ">=") or not isinstance(left, e.Expr) or not isinstance(right, e.Expr):
+    if relation not in ORDERS or not isinstance(left, e.Expr) or not isinstance(right, e.Expr):
         return None
     values = quick_sides(left, right, point, context)
     direction = 1 if relation in ("<", "<=") else -1

@@ -11,6 +11,7 @@ from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.reading.elaborate import restated
 from corrigenda.proofs.language.reading.settled.single_relations import relations_as_written
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import factors_of
 from corrigenda.proofs.language.tree.traverse import transform
 from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.methods import algebra, operator_algebra
@@ -67,7 +68,7 @@ def _in_order(node: e.Node) -> e.Node:
         case e.Pow(base=base, exponent=e.Num(value=power)) if power in SMALL_POWERS:
             return _in_order(e.Mul(factors=(base,) * int(power)))
         case e.Mul(factors=factors):
-            flat = [part for factor in factors for part in (factor.factors if isinstance(factor, e.Mul) else (factor,))]
+            flat = [part for factor in factors for part in factors_of(factor)]
             kept = tuple(sorted((factor for factor in flat if factor != one), key=latex))
             return replace(node, factors=kept) if len(kept) > 1 else next(iter(kept), one)
         case e.Div(numerator=top, denominator=bottom) if bottom == one:

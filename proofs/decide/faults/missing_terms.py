@@ -20,6 +20,7 @@ from corrigenda.proofs.decide.faults.agreement import says_nothing
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.structures.of_letters import is_square
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import terms_of
 from corrigenda.proofs.language.tree.forms import minus, number, plus, times, to_the
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.language.writing.printer import latex
@@ -63,8 +64,8 @@ def missing_terms(problem: Problem, written: e.Chain, seed: int) -> Iterator[Mis
 
 def _undoes(term: e.Expr, right: e.Expr) -> bool:
     """Whether adding the term takes a term of the right side away, which would replace it rather than mend it."""
-    own = right.terms if isinstance(right, e.Add) else (right,)
-    added = term.terms if isinstance(term, e.Add) else (term,)
+    own = terms_of(right)
+    added = terms_of(term)
     return any(_alike(minus(part), one) for part in added for one in own)
 
 

@@ -16,11 +16,11 @@ from corrigenda.numerics.truth.truth import prepared
 from corrigenda.proofs.decide.faults.at_witness import point_of
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.links import ORDERS
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.outcome import Ranges, Span
 from corrigenda.proofs.verdict import Witness
 
-ORDERINGS = frozenset({"<", "<=", ">", ">="})
 # The letter is traced over this many steps to each side, as far as REACH times the witness, or REACH.
 STEPS, REACH, HALVINGS = 80, 4, 30
 
@@ -61,7 +61,7 @@ def _condition(statement: e.Statement, context: Context) -> tuple[str, e.Stateme
 
 def _ranged(side: e.Statement, context: Context) -> Iterator[str]:
     """Real letters that stand alone between bounds which do not mention them."""
-    if not isinstance(side, e.Chain) or not ORDERINGS.issuperset(side.relations):
+    if not isinstance(side, e.Chain) or not ORDERS.issuperset(side.relations):
         return
     for index, part in enumerate(side.sides):
         rest = [other for i, other in enumerate(side.sides) if i != index]

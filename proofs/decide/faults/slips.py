@@ -12,6 +12,7 @@ from itertools import combinations, pairwise, product
 
 from corrigenda.proofs.language.functions.table import row, rows
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import factors_of
 from corrigenda.proofs.language.tree.forms import applied, literal, number, opposite, product_of, sum_of, to_the
 from corrigenda.proofs.language.tree.traverse import children, map_children
 from corrigenda.proofs.language.writing.printer import latex
@@ -265,4 +266,4 @@ def _times(factor: Fraction, term: e.Expr) -> e.Expr:
     """The factor stands behind a minus sign, as one writes it."""
     if isinstance(term, e.Neg):
         return e.Neg(operand=_times(factor, term.operand))
-    return e.Mul(factors=(number(factor), *(term.factors if isinstance(term, e.Mul) else (term,))))
+    return e.Mul(factors=(number(factor), *(factors_of(term))))

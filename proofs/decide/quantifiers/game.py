@@ -20,6 +20,7 @@ from corrigenda.proofs.language.errors import LanguageError, UnsupportedConstruc
 from corrigenda.proofs.language.reading.declarations import headings
 from corrigenda.proofs.language.reading.elaborate import read_as
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import conjuncts, items_of
 from corrigenda.proofs.language.tree.forms import ZERO
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.language.writing.printer import latex
@@ -198,7 +199,7 @@ def _bound(bound: e.Statement) -> tuple[tuple[str, ...], tuple[e.Statement, ...]
     same; no letters where more is said."""
     letters: tuple[str, ...] = ()
     within: list[e.Statement] = []
-    for part in bound.parts if isinstance(bound, e.And) else (bound,):
+    for part in conjuncts(bound):
         match part:
             case e.Remainder(content=e.Name() | e.Listing() as content):
                 letters += _names((content,))
@@ -221,5 +222,5 @@ def _about(part: e.Chain, named: str, letter: str) -> e.Chain:
 
 
 def _names(heads: tuple[e.Side, ...]) -> tuple[str, ...]:
-    parts = [one for head in heads for one in (head.items if isinstance(head, e.Listing) else (head,))]
+    parts = [one for head in heads for one in items_of(head)]
     return tuple(one.text for one in parts if isinstance(one, e.Name))

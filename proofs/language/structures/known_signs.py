@@ -19,15 +19,12 @@ from corrigenda.proofs.language.functions.table import row
 from corrigenda.proofs.language.structures.scalars import is_scalar, is_vector
 from corrigenda.proofs.language.structures.signs import Sign, sign
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import raised
-from corrigenda.proofs.language.tree.links import expression_links
+from corrigenda.proofs.language.tree.forms import UNIT, ZERO, raised
+from corrigenda.proofs.language.tree.links import FALLING, TURNED, expression_links
 from corrigenda.proofs.language.tree.traverse import bound_names, children, free_names
 
 MOST_SQUARES = 2
 """Letters up to which squares of their sums and differences are listed."""
-ONE = e.Num(value=Fraction(1))
-ZERO = e.Num(value=Fraction(0))
-REVERSED = {">": "<", ">=": "<="}
 FAILING = {"<=": ("<", 1), "<": ("<=", 1), "=": ("<", 2), "!=": ("=", 1)}
 """The relation of the sides, exchanged, where one of these fails; `=` fails in two ways."""
 
@@ -89,7 +86,7 @@ def _relations(
 def _links(chain: e.Chain) -> Iterator[tuple[e.Expr, str, e.Expr]]:
     """Each relation between neighbours, written with `<`, `<=`, `=` or `!=`."""
     for left, relation, right in expression_links(chain):
-        yield (right, REVERSED[relation], left) if relation in REVERSED else (left, relation, right)
+        yield (right, TURNED[relation], left) if relation in FALLING else (left, relation, right)
 
 
 def _failing(left: e.Expr, relation: str, right: e.Expr) -> Iterator[Known]:
@@ -147,7 +144,7 @@ def _by_form(together: list[Known], context: Context) -> Iterator[Known]:
     free = [name for name in named if is_scalar(name, context)]
     for letter in free:
         if letter.text in context.dimensions:
-            yield Known(quantity=_minus(letter, ONE))
+            yield Known(quantity=_minus(letter, UNIT))
         elif not sign(letter, context):
             yield Known(quantity=raised(letter, 2))
     if len(free) <= MOST_SQUARES:
@@ -208,7 +205,7 @@ def _within(node: e.Expr, values: Interval) -> Iterator[Known]:
 
 def _tangents(functions: list[e.Function]) -> Iterator[Known]:
     """`exp(x) >= exp(y) (1 + x - y)` and `log(x) - log(y) <= x / y - 1`, also at the place where they are 1 and 0."""
-    for name, place, at_place in (("exp", ZERO, ONE), ("log", ONE, ZERO)):
+    for name, place, at_place in (("exp", ZERO, UNIT), ("log", UNIT, ZERO)):
         values = [(part.arguments[0], part) for part in functions if part.name == name]
         places: list[tuple[e.Expr, e.Expr]] = [*values, *([(place, at_place)] if values else [])]
         for x, at_x in places:
@@ -216,10 +213,10 @@ def _tangents(functions: list[e.Function]) -> Iterator[Known]:
                 if x == y:
                     continue
                 if name == "exp":
-                    yield Known(quantity=_minus(at_x, e.Mul(factors=(at_y, e.Add(terms=(ONE, _minus(x, y)))))))
+                    yield Known(quantity=_minus(at_x, e.Mul(factors=(at_y, e.Add(terms=(UNIT, _minus(x, y)))))))
                 else:
                     ratio = e.Div(numerator=x, denominator=y)
-                    yield Known(quantity=_minus(e.Add(terms=(_minus(ratio, ONE), at_y)), at_x))
+                    yield Known(quantity=_minus(e.Add(terms=(_minus(ratio, UNIT), at_y)), at_x))
 
 
 def _of_norm(norm: e.Norm, context: Context) -> Iterator[Known]:

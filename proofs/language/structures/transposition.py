@@ -9,6 +9,7 @@ from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.structures.of_letters import declared
 from corrigenda.proofs.language.structures.scalars import inside, is_square, parted, shape
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import terms_of
 from corrigenda.proofs.language.tree.forms import number, product_of
 
 
@@ -85,7 +86,7 @@ def _through(expr: e.Expr, change: Callable[[e.Expr, Context], e.Expr], context:
 
 
 def _sum(terms: tuple[e.Expr, ...]) -> e.Expr:
-    flat = [part for term in terms for part in (term.terms if isinstance(term, e.Add) else (term,))]
+    flat = [part for term in terms for part in terms_of(term)]
     return e.Add(terms=tuple(sorted(flat, key=repr)))
 
 

@@ -6,9 +6,12 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import terms_of
 
 ZERO = e.Num(value=Fraction(0))
 UNIT = e.Num(value=Fraction(1))
+TWO = e.Num(value=Fraction(2))
+INFINITY = e.Constant(name="infinity")
 
 
 def number(value: int | Fraction) -> e.Num:
@@ -41,7 +44,7 @@ def plus(*terms: e.Expr) -> e.Expr:
     kept: list[e.Expr] = []
     for term in terms:
         if term != ZERO:
-            kept.extend(term.terms if isinstance(term, e.Add) else (term,))
+            kept.extend(terms_of(term))
     return sum_of(kept)
 
 
@@ -165,7 +168,7 @@ def over(top: e.Expr, bottom: e.Expr) -> e.Div:
 
 def half(expr: e.Expr) -> e.Div:
     """One half of it."""
-    return over(expr, number(2))
+    return over(expr, TWO)
 
 
 def transposed(expr: e.Expr) -> e.Expr:

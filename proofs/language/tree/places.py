@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import conjuncts
 
 
 def places_of(node: e.At) -> Mapping[str, e.Expr] | None:
@@ -14,7 +15,7 @@ def places_of(node: e.At) -> Mapping[str, e.Expr] | None:
 
     Each value is read outside the scope of the letters.
     """
-    parts = node.place.parts if isinstance(node.place, e.And) else (node.place,)
+    parts = conjuncts(node.place)
     found: dict[str, e.Expr] = {}
     for part in parts:
         match part:

@@ -24,6 +24,7 @@ from typing import Any
 from corrigenda.proofs.certificates import Boxes
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import conjuncts
 from corrigenda.proofs.language.tree.forms import minus, plus, signed_number
 from corrigenda.proofs.language.tree.links import links, orders
 from corrigenda.proofs.language.tree.substitution import substitute
@@ -71,7 +72,7 @@ def over_boxes(problem: Problem, budget: Budget) -> Finding:
 def pose(problem: Problem) -> list[tuple[list[Smooth], bool, Range]] | None:
     """The functions for each relation of which one being non-negative proves it, whether strictly, and the range."""
     statement, context = problem.statement, problem.context
-    parts = statement.parts if isinstance(statement, e.And) else (statement,)
+    parts = conjuncts(statement)
     letter = _letter(parts, context)
     if letter is None:
         return None

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.errors import UnsupportedConstruct
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import conjuncts
+from corrigenda.proofs.language.tree.links import TURNED, both_ways
 from corrigenda.proofs.methods.extrema.quadratic import moving_atoms
 from corrigenda.proofs.methods.normal.atoms import (
     Applied,
@@ -21,8 +23,6 @@ from corrigenda.proofs.methods.normal.atoms import (
 from corrigenda.proofs.methods.normal.expressions import expression
 from corrigenda.proofs.methods.normal.normalise import Reader
 from corrigenda.proofs.methods.normal.polynomial import Atom, Monomial, NotNormal, Polynomial, multiply, power, subtract
-
-TURNED = {"<=": ">=", ">=": "<=", "<": ">", ">": "<", "=": "="}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,8 +41,7 @@ def extremum_of(statement: e.Statement) -> tuple[e.Extremum, str, e.Expr] | None
     if not isinstance(statement, e.Chain) or len(statement.sides) != 2 or statement.relations[0] not in TURNED:
         return None
     left, right = statement.sides
-    relation = statement.relations[0]
-    for one, other, said in ((left, right, relation), (right, left, TURNED[relation])):
+    for one, said, other in both_ways(left, statement.relations[0], right):
         if isinstance(one, e.Extremum) and isinstance(other, e.Expr):
             return one, said, other
     return None
@@ -50,7 +49,7 @@ def extremum_of(statement: e.Statement) -> tuple[e.Extremum, str, e.Expr] | None
 
 def relevant(condition: e.Statement) -> Iterator[e.Chain]:
     """The relations of a condition, without those that name or declare the letter."""
-    for part in condition.parts if isinstance(condition, e.And) else (condition,):
+    for part in conjuncts(condition):
         if isinstance(part, e.Remainder) or (isinstance(part, e.Chain) and _is_declaration(part)):
             continue
         if not isinstance(part, e.Chain):

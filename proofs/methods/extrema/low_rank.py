@@ -20,6 +20,7 @@ from corrigenda.proofs.language.conventions import FRESH_INDICES
 from corrigenda.proofs.language.shapes import shape_of
 from corrigenda.proofs.language.structures import has_orthonormal_columns
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import terms_of
 from corrigenda.proofs.language.tree.forms import ZERO, minus, number, plus, times
 from corrigenda.proofs.language.tree.links import orders
 from corrigenda.proofs.language.tree.traverse import free_names
@@ -135,7 +136,7 @@ def _completed(extremum: e.Extremum, context: Context) -> Distance | None:
 
 def _parted(gap: e.Expr, letters: frozenset[str]) -> tuple[Fraction, e.Expr, e.Expr] | None:
     """`|c|`, `A` and `B` of `c (A - B)`, where `B` is the only term with the letters."""
-    terms = gap.terms if isinstance(gap, e.Add) else (gap,)
+    terms = terms_of(gap)
     moving = [term for term in terms if free_names(term) & letters]
     if len(moving) != 1 or len(terms) < 2:
         return None

@@ -28,12 +28,12 @@ from fractions import Fraction
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import UNIT, ZERO, number, plus, times
+from corrigenda.proofs.language.tree.links import TURNED
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.methods.budget import Budget
 from corrigenda.proofs.methods.extrema.affine import affine_image
 from corrigenda.proofs.methods.extrema.balls import (
-    TURNED,
     Ball,
     ball_of,
     extremum_of,

@@ -20,6 +20,7 @@ from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import number, plus
+from corrigenda.proofs.language.tree.links import both_ways
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.language.writing.printer import latex, text
@@ -36,7 +37,6 @@ BELOW = {("max", "="): "<", ("max", ">="): "<", ("max", ">"): "<="}
 MARGINS = tuple(Fraction(1, part) for part in (1, 4, 20, 100))
 """How far a stated supremum or infimum may stay away from every value."""
 FAR = {("inf", "="): ">=", ("inf", "<="): ">=", ("sup", "="): "<=", ("sup", ">="): "<="}
-TURNED = {"=": "=", "<=": ">=", "<": ">", ">=": "<=", ">": "<"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,7 +85,7 @@ def _kept_apart(stated: Stated) -> Iterator[Stated]:
 def _stated(problem: Problem) -> Stated | None:
     match problem.statement:
         case e.Chain(sides=(left, right), relations=(relation,)):
-            for extremum, value, way in ((left, right, relation), (right, left, TURNED.get(relation, ""))):
+            for extremum, way, value in both_ways(left, relation, right):
                 if isinstance(extremum, e.Extremum) and isinstance(value, e.Expr):
                     gap = (ABOVE | BELOW | FAR).get((extremum.operator, way))
                     if gap is not None and len(extremum.variables) == 1:

@@ -17,8 +17,9 @@ from corrigenda.numerics.truth import truth
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import literal, minus, number
-from corrigenda.proofs.language.tree.links import links
+from corrigenda.proofs.language.tree.flat import conjuncts
+from corrigenda.proofs.language.tree.forms import INFINITY, literal, minus, number
+from corrigenda.proofs.language.tree.links import ORDERS, both_ways, links
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.language.writing.printer import latex
@@ -36,9 +37,7 @@ from corrigenda.proofs.verdict import Finding, Stance
 REACHED = {"sup": "max", "inf": "min"}
 BOUND = {"sup": "<=", "inf": ">="}
 CLOSED = {"<": "<=", ">": ">=", "<=": "<=", ">=": ">="}
-TURNED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
 POINTS = 12
-INFINITY = e.Constant(name="infinity")
 
 
 def supremum(problem: Problem, budget: Budget) -> Finding:
@@ -87,9 +86,8 @@ def _as_maxima(problem: Problem, extremum: e.Extremum) -> Iterator[e.Extremum]:
 
 def _interval(extremum: e.Extremum) -> tuple[e.Chain, ...]:
     """The condition as orders between the letter, on the left, and numbers; none where it is no interval."""
-    condition = extremum.condition
-    parts = condition.parts if isinstance(condition, e.And) else (condition,)
-    if not all(isinstance(part, e.Chain) for part in parts):
+    parts = conjuncts(extremum.condition)
+    if not parts or not all(isinstance(part, e.Chain) for part in parts):
         return ()
     found = [_bound(*link, extremum.variables[0]) for link in links(*parts)]
     known = tuple(one for one in found if one is not None)
@@ -102,9 +100,9 @@ def _closed(bounds: tuple[e.Chain, ...]) -> e.Statement:
 
 
 def _bound(left: e.Side, relation: str, right: e.Side, variable: str) -> e.Chain | None:
-    for one, other, way in ((left, right, relation), (right, left, TURNED.get(relation, ""))):
+    for one, way, other in both_ways(left, relation, right):
         end = literal(other)
-        if one == e.Name(text=variable) and end is not None and way in TURNED:
+        if one == e.Name(text=variable) and end is not None and way in ORDERS:
             return e.Chain(sides=(one, number(end)), relations=(way,))
     return None
 

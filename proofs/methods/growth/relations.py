@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import conjuncts
 from corrigenda.proofs.language.tree.links import links
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.methods.growth.scale import Growth, Rate, growth_of, is_size
@@ -39,7 +40,7 @@ class Sizes:
 
 def sizes_of(context: Context) -> Sizes:
     """Reads the assumptions."""
-    parts = [part for assumption in context.assumptions for part in _parts(assumption)]
+    parts = [part for assumption in context.assumptions for part in conjuncts(assumption)]
     fixed = frozenset(name for part in parts for name in _fixed(part, context))
     bounds: list[tuple[Vector, bool]] = []
     unread: list[tuple[frozenset[str], bool]] = []
@@ -81,10 +82,6 @@ def _little(part: e.Statement, context: Context, fixed: frozenset[str]) -> Itera
             gap = _gap(left, body, context, fixed)
             if gap is not None:
                 yield gap[0]
-
-
-def _parts(statement: e.Statement) -> tuple[e.Statement, ...]:
-    return statement.parts if isinstance(statement, e.And) else (statement,)
 
 
 def _fixed(part: e.Statement, context: Context) -> Iterator[str]:

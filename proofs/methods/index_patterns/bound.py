@@ -38,6 +38,7 @@ from functools import reduce
 
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import factors_of
 from corrigenda.proofs.language.tree.forms import ZERO, literal
 from corrigenda.proofs.methods.index_patterns.binders import (
     block_cost,
@@ -198,7 +199,7 @@ def _as_column(cost: Cost) -> Cost:
 def _constant_matrix(size: e.Expr | None, scope: Scope, *, square: bool) -> Cost:
     if size is None:
         raise NoBound("an identity or a column of ones has no written size")
-    sizes = size.factors if isinstance(size, e.Mul) else (size,)
+    sizes = factors_of(size)
     layout = reduce(paired, [layout_of(part, scope.context) for part in sizes])
     return Cost(rows=layout, columns=layout if square else UNIT)
 

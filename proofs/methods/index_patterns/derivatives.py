@@ -15,19 +15,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from fractions import Fraction
 from functools import reduce
 
 from corrigenda.proofs.language.context import Symbol
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import TWO
 from corrigenda.proofs.language.tree.places import places_of
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import bound_names, children, free_names, walk
 from corrigenda.proofs.methods.index_patterns.cost import UNIT, Cost, Layout, NoBound, divided, multiplied, tagged
 from corrigenda.proofs.methods.index_patterns.functions import atoms
 from corrigenda.proofs.methods.index_patterns.scope import Scope, Walk, layout_of
-
-TWO = e.Num(value=Fraction(2))
 
 
 def gradient_cost(node: e.Gradient, scope: Scope, walk_in: Walk) -> Cost:

@@ -13,7 +13,7 @@ from fractions import Fraction
 from itertools import combinations_with_replacement
 
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.links import expression_links
+from corrigenda.proofs.language.tree.links import LOEWNER_FALLING, expression_links
 from corrigenda.proofs.methods.normal.atoms import Product
 from corrigenda.proofs.methods.normal.forms import (
     Form,
@@ -29,7 +29,6 @@ from corrigenda.proofs.methods.normal.normalise import Reader
 from corrigenda.proofs.methods.normal.polynomial import Atom, NotNormal, Polynomial, multiply
 from corrigenda.proofs.methods.solver.formula import Formula, compare, nonnegative
 
-ORDERS = frozenset({"succ", "succeq"})
 SEMIDEFINITE = frozenset({"psd", "pd"})
 MOST_GAPS, MOST_VECTORS = 3, 4
 
@@ -51,7 +50,7 @@ def lemmas(atoms: Iterable[Atom], reader: Reader) -> list[Formula]:
 def _gaps(reader: Reader) -> Iterator[Form]:
     """The matrices that are positive semidefinite by what is assumed."""
     for left, relation, right in expression_links(*reader.context.assumptions):
-        if relation in ORDERS:
+        if relation in LOEWNER_FALLING:
             with suppress(NotNormal):
                 yield from _symmetric(sum_values([reader.value(left), negate(reader.value(right))]))
     for name, symbol in reader.context.symbols.items():

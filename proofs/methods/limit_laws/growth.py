@@ -7,10 +7,10 @@ from typing import Any
 
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.tree.expressions import Div, Expr, Function, Mul, Name, Num, Pow
-from corrigenda.proofs.language.tree.forms import UNIT, ZERO, minus, number, plus, times
+from corrigenda.proofs.language.tree.forms import INFINITY, UNIT, ZERO, minus, number, plus, times
 from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
 from corrigenda.proofs.methods.growth.scale import Rate, compare, growth_of
-from corrigenda.proofs.methods.limit_laws.known import INFINITY, Approach, differs_as_polynomial, scalar_expr
+from corrigenda.proofs.methods.limit_laws.known import Approach, differs_as_polynomial, scalar_expr
 from corrigenda.proofs.methods.normal.normalise import Reader
 from corrigenda.proofs.methods.normal.polynomial import NotNormal, Polynomial, add
 

@@ -17,12 +17,12 @@ from corrigenda.numerics.point import Point
 from corrigenda.numerics.truth import side_value, truth
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.tree.expressions import Chain, Constant, Expr, Limit, Name
-from corrigenda.proofs.language.tree.forms import minus, number, plus
+from corrigenda.proofs.language.tree.forms import INFINITY, minus, number, plus
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import contains, free_names
 from corrigenda.proofs.language.writing.printer import latex, text
 from corrigenda.proofs.methods.budget import Budget
-from corrigenda.proofs.methods.limit_laws.known import INFINITY, Approach, NoLimit, differs, towards
+from corrigenda.proofs.methods.limit_laws.known import Approach, NoLimit, differs, towards
 from corrigenda.proofs.methods.normal.polynomial import NotNormal
 from corrigenda.proofs.verdict import Witness
 

@@ -11,6 +11,7 @@ from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.functions.row import NONNEGATIVE, POSITIVE, REALS
 from corrigenda.proofs.language.functions.table import row
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import INFINITY
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.methods.budget import Budget
 from corrigenda.proofs.methods.method import Undecided
@@ -20,8 +21,6 @@ from corrigenda.proofs.methods.normal.polynomial import NotNormal, Polynomial, c
 from corrigenda.proofs.methods.solver.formula import Compare, nonzero, positive
 from corrigenda.proofs.methods.solver.proof import prove
 from corrigenda.proofs.methods.solver.translate import defined, hypotheses
-
-INFINITY = e.Constant(name="infinity")
 
 
 def has_limits(name: str) -> bool:

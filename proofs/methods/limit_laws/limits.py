@@ -22,7 +22,7 @@ from corrigenda.proofs.language.functions.row import POSITIVE
 from corrigenda.proofs.language.functions.table import row
 from corrigenda.proofs.language.reading.settled.built_in import formula
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import UNIT, ZERO, minus, number, plus, times
+from corrigenda.proofs.language.tree.forms import INFINITY, UNIT, ZERO, minus, number, plus, times
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import contains, free_names, transform, walk
 from corrigenda.proofs.language.writing.printer import text
@@ -32,7 +32,6 @@ from corrigenda.proofs.methods.enclosures.interval import NoEnclosure
 from corrigenda.proofs.methods.limit_laws.growth import by_growth
 from corrigenda.proofs.methods.limit_laws.instances import failing_instance
 from corrigenda.proofs.methods.limit_laws.known import (
-    INFINITY,
     Approach,
     NoLimit,
     differs,

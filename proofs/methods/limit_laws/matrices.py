@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import ZERO, plus, times
+from corrigenda.proofs.language.tree.forms import INFINITY, ZERO, plus, times
 from corrigenda.proofs.language.tree.traverse import contains
-from corrigenda.proofs.methods.limit_laws.known import INFINITY, Approach
+from corrigenda.proofs.methods.limit_laws.known import Approach
 from corrigenda.proofs.methods.normal.atoms import Letter, is_gram, reciprocal
 from corrigenda.proofs.methods.normal.expressions import expression
 from corrigenda.proofs.methods.normal.forms import Form, Term, form

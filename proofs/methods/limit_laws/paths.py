@@ -20,14 +20,14 @@ from corrigenda.numerics.truth import truth
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import number, plus, times
+from corrigenda.proofs.language.tree.forms import INFINITY, number, plus, times
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import free_names, fresh, map_children
 from corrigenda.proofs.language.whole_letters import is_whole
 from corrigenda.proofs.language.writing.printer import latex, text
 from corrigenda.proofs.methods.budget import Budget
 from corrigenda.proofs.methods.limit_laws.instances import counted
-from corrigenda.proofs.methods.limit_laws.known import INFINITY, Approach, NoLimit, towards
+from corrigenda.proofs.methods.limit_laws.known import Approach, NoLimit, towards
 from corrigenda.proofs.methods.limit_laws.sides import along_side, tidied
 from corrigenda.proofs.methods.normal.normalise import Reader
 from corrigenda.proofs.methods.normal.polynomial import NotNormal

@@ -12,10 +12,10 @@ from typing import Any
 
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import UNIT, minus, plus, times
+from corrigenda.proofs.language.tree.forms import INFINITY, UNIT, minus, plus, times
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import free_names, fresh, map_children
-from corrigenda.proofs.methods.limit_laws.known import INFINITY, Approach, NoLimit, vanishes
+from corrigenda.proofs.methods.limit_laws.known import Approach, NoLimit, vanishes
 from corrigenda.proofs.methods.normal.normalise import Reader
 from corrigenda.proofs.methods.normal.polynomial import NotNormal
 

@@ -11,12 +11,11 @@ from itertools import pairwise
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import minus, plus
+from corrigenda.proofs.language.tree.links import FALLING, ORDERS
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.methods.limit_laws.known import Approach, NoLimit, vanishes
 
 Limiting = Callable[[e.Expr], e.Expr]
-BELOW = frozenset({"<", "<="})
-ABOVE = frozenset({">", ">="})
 
 
 def squeezed(node: e.Expr, approach: Approach, limiting: Limiting) -> e.Expr | None:
@@ -36,7 +35,7 @@ def squeezed(node: e.Expr, approach: Approach, limiting: Limiting) -> e.Expr | N
 def _bounds(node: e.Expr, approach: Approach) -> Iterator[tuple[e.Expr, bool]]:
     """Bounds of the node that the assumptions state, with whether each is a lower one."""
     for left, relation, right in _relations(approach):
-        if relation in ABOVE:
+        if relation in FALLING:
             left, right = right, left
         if right == node:
             yield left, True
@@ -51,7 +50,7 @@ def _relations(approach: Approach) -> Iterator[tuple[e.Expr, str, e.Expr]]:
         if not isinstance(assumption, e.Chain):
             continue
         for (left, right), relation in zip(pairwise(assumption.sides), assumption.relations, strict=False):
-            if relation in BELOW | ABOVE and isinstance(left, e.Expr) and isinstance(right, e.Expr):
+            if relation in ORDERS and isinstance(left, e.Expr) and isinstance(right, e.Expr):
                 yield left, relation, right
 
 

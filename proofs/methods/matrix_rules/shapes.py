@@ -8,6 +8,7 @@ from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.shapes import shape_of
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import factors_of
 from corrigenda.proofs.language.tree.forms import UNIT
 
 Size = e.Expr
@@ -42,7 +43,7 @@ def split(expr: e.Expr, context: Context) -> Split | None:
     if isinstance(expr, e.Neg):
         inside = split(expr.operand, context)
         return inside and Split(sign=-inside.sign, scalars=inside.scalars, matrices=inside.matrices)
-    factors = expr.factors if isinstance(expr, e.Mul) else (expr,)
+    factors = factors_of(expr)
     found = [(factor, sizes(factor, context)) for factor in factors]
     if any(shape is None for _, shape in found):
         return None

@@ -12,6 +12,7 @@ from corrigenda.numerics.sequences import affine
 from corrigenda.proofs.language.errors import UnsupportedConstruct
 from corrigenda.proofs.language.reading.settled.derivatives.derivative import directional
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import conjuncts, terms_of
 from corrigenda.proofs.language.tree.forms import UNIT, ZERO, minus, number, plus, times
 from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
 
@@ -88,7 +89,7 @@ def _undone(inside: e.Expr, value: e.Expr) -> e.Expr:
 
 def _balanced(slope: e.Expr, letter: e.Name) -> Iterator[e.Expr]:
     """`c = a / x + ...`: the slope times the letter, when that is affine in it."""
-    terms = slope.terms if isinstance(slope, e.Add) else (slope,)
+    terms = terms_of(slope)
     yield from _solved(plus(*(_times_letter(term, letter) for term in terms)), letter)
 
 
@@ -150,7 +151,6 @@ def _bare(piece: e.Expr) -> e.Expr:
 
 def _ends(condition: e.Statement | None, variable: str) -> Iterator[e.Expr]:
     """The numbers and letters beside the letter in its condition."""
-    parts = condition.parts if isinstance(condition, e.And) else (condition,)
-    for part in parts:
+    for part in conjuncts(condition):
         if isinstance(part, e.Chain) and e.Name(text=variable) in part.sides:
             yield from (side for side in part.sides if isinstance(side, e.Expr) and side != e.Name(text=variable))

@@ -19,7 +19,8 @@ from corrigenda.numerics.point import Point
 from corrigenda.numerics.truth import truth
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import number
+from corrigenda.proofs.language.tree.flat import terms_of
+from corrigenda.proofs.language.tree.forms import INFINITY, number
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.language.writing.printer import latex, text
@@ -27,7 +28,6 @@ from corrigenda.proofs.methods.budget import Budget
 from corrigenda.proofs.methods.method import Inapplicable, Undecided, proved, refuted, silent
 from corrigenda.proofs.verdict import Finding, Witness
 
-INFINITY = e.Constant(name="infinity")
 VALUES = tuple(map(Fraction, ("1", "1/2", "2", "3/2", "3", "1/4", "0", "-1", "1/10")))
 MOST_LETTERS = 2
 
@@ -175,7 +175,7 @@ def _constant(exponent: e.Expr, index: str, first: Fraction, base: e.Expr) -> Fr
     Raises Undecided for other exponents, or where the base grows like an exponential.
     """
     total, moving = Fraction(0), False
-    for term in exponent.terms if isinstance(exponent, e.Add) else (exponent,):
+    for term in terms_of(exponent):
         if index in free_names(term):
             moving = True
             inner = term.operand if isinstance(term, e.Neg) else term
@@ -209,7 +209,7 @@ def _rational(expr: e.Expr) -> Fraction:
 def _slope(exponent: e.Expr, index: str) -> fmpq:
     """The factor of the index in an exponent that is affine in it.  Raises Undecided."""
     total = Fraction(0)
-    for term in exponent.terms if isinstance(exponent, e.Add) else (exponent,):
+    for term in terms_of(exponent):
         if index in free_names(term):
             at = [_rational(substitute(term, {index: number(n)})) for n in (0, 1, 2, 5)]
             if at[0] or at[2] != 2 * at[1] or at[3] != 5 * at[1] or not _is_linear(term):

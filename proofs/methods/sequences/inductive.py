@@ -17,6 +17,7 @@ from typing import Any
 from corrigenda.proofs.language.context import Context, Problem, Symbol
 from corrigenda.proofs.language.shapes import shape_of
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import terms_of
 from corrigenda.proofs.language.tree.forms import UNIT, minus, number, plus, times
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import contains, free_names, fresh, map_children, walk
@@ -192,7 +193,7 @@ def whole(end: object) -> int | None:
 
 def shift_of(exponent: e.Expr, letter: str) -> int:
     """`k` of `t + k`.  Raises NoStep."""
-    terms = exponent.terms if isinstance(exponent, e.Add) else (exponent,)
+    terms = terms_of(exponent)
     rest = whole(plus(*(term for term in terms if term != e.Name(text=letter))))
     if sum(term == e.Name(text=letter) for term in terms) != 1 or rest is None:
         raise NoStep("an exponent of another form")
@@ -262,7 +263,7 @@ def _commutes(power: e.Pow) -> bool:
 
 
 def _is_first_degree(exponent: e.Expr, letter: str) -> bool:
-    terms = exponent.terms if isinstance(exponent, e.Add) else (exponent,)
+    terms = terms_of(exponent)
     alone = sum(term == e.Name(text=letter) for term in terms) == 1
     return alone and all(term == e.Name(text=letter) or letter not in free_names(term) for term in terms)
 

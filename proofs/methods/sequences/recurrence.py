@@ -9,6 +9,7 @@ from corrigenda.proofs.certificates import Induction
 from corrigenda.proofs.language.context import Context, Problem, Recurrence, Symbol
 from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import terms_of
 from corrigenda.proofs.language.tree.forms import ZERO, minus, number, plus
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import free_names, fresh, map_children, walk
@@ -218,7 +219,7 @@ def isolated(statement: e.Chain, recurrence: Recurrence) -> e.Expr | None:
     for left, right in (statement.sides, statement.sides[::-1]):
         if not isinstance(left, e.Expr) or not isinstance(right, e.Expr):
             continue
-        terms = left.terms if isinstance(left, e.Add) else (left,)
+        terms = terms_of(left)
         rest = [term for term in terms if term != current(recurrence)]
         if len(rest) != len(terms) - 1:
             continue

@@ -23,7 +23,8 @@ from corrigenda.numerics.truth import truth
 from corrigenda.proofs.certificates import Induction
 from corrigenda.proofs.language.context import Context, Problem
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import UNIT, minus, number, plus, times, to_the
+from corrigenda.proofs.language.tree.flat import terms_of
+from corrigenda.proofs.language.tree.forms import INFINITY, UNIT, minus, number, plus, times, to_the
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import contains, free_names, map_children, walk
 from corrigenda.proofs.methods.budget import Budget
@@ -51,7 +52,6 @@ from corrigenda.proofs.methods.solver.translate import hypotheses
 from corrigenda.proofs.methods.turns.derived import decide_derived, follows
 from corrigenda.proofs.verdict import Finding
 
-INFINITY = e.Constant(name="infinity")
 LARGEST_DEGREE = 6
 MOST_SINGLE_CASES = 8
 NO_SUMS = "no equation of sums"
@@ -262,7 +262,7 @@ def _ratio(powers: list[e.Pow], index: str) -> e.Expr:
 
 
 def _slope(exponent: e.Expr, index: str) -> int:
-    terms = exponent.terms if isinstance(exponent, e.Add) else (exponent,)
+    terms = terms_of(exponent)
     moving = [term for term in terms if index in free_names(term)]
     if len(moving) == 1:
         match moving[0]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from corrigenda.proofs.language.tree.links import FALLING, TURNED
 from corrigenda.proofs.methods.normal.polynomial import Atom, Polynomial, constant, subtract
 
 
@@ -37,8 +38,8 @@ TRUE = Connective("and", ())
 
 def compare(left: Polynomial, relation: str, right: Polynomial) -> Formula:
     """A comparison; `>` and `>=` are turned round."""
-    if relation in {">", ">="}:
-        return compare(right, {">": "<", ">=": "<="}[relation], left)
+    if relation in FALLING:
+        return compare(right, TURNED[relation], left)
     return Compare(subtract(left, right), relation)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.links import links
+from corrigenda.proofs.language.tree.links import LOEWNER_FALLING, links
 from corrigenda.proofs.language.tree.traverse import children, walk
 from corrigenda.proofs.methods.normal.forms import (
     Form,
@@ -38,7 +38,6 @@ from corrigenda.proofs.methods.solver.formula import (
 )
 
 ORDERS = frozenset({"=", "!=", "<", "<=", ">", ">="})
-LOEWNER = frozenset({"succ", "succeq"})
 DIRECTION = "#z"
 
 
@@ -64,7 +63,7 @@ def translate(reader: Reader, statement: e.Statement) -> Formula:
 
 def relation_formula(reader: Reader, left: e.Node, relation: str, right: e.Node) -> Formula:
     """The formula of one relation between scalars, or of an equality of vectors or matrices."""
-    if relation in LOEWNER and isinstance(left, e.Expr) and isinstance(right, e.Expr):
+    if relation in LOEWNER_FALLING and isinstance(left, e.Expr) and isinstance(right, e.Expr):
         return _loewner(sum_values([reader.value(left), negate(reader.value(right))]), relation)
     if relation not in ORDERS or not isinstance(left, e.Expr) or not isinstance(right, e.Expr):
         raise NotNormal(f"the relation {relation}")
@@ -93,7 +92,7 @@ def _loewner(difference: Value, relation: str) -> Formula:
 def refuse_free_vector(statement: e.Statement, *, assumed: bool) -> None:
     """Raises `NotNormal` where the order of matrices stands at a place at which one free vector does not do."""
     parts = list(walk(statement))
-    if not any(isinstance(part, e.Chain) and LOEWNER & set(part.relations) for part in parts):
+    if not any(isinstance(part, e.Chain) and LOEWNER_FALLING & set(part.relations) for part in parts):
         return
     arrows = sum(isinstance(part, e.Implies | e.Iff) for part in parts)
     if any(isinstance(part, e.Or) for part in parts) or arrows > (0 if assumed else 1):

@@ -8,7 +8,7 @@ from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import product_of
-from corrigenda.proofs.language.tree.traverse import free_names, transform
+from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.pages.table.rows import Equation
 from corrigenda.proofs.pages.table.symbols import Program
 
@@ -26,7 +26,7 @@ def with_closed_products(equation: Equation, program: Program) -> tuple[Equation
                     return e.Mul(factors=(replace(part, body=product_of(inside)), *outside))
         return part
 
-    changed = replace(equation, left=transform(equation.left, change), right=transform(equation.right, change))
+    changed = equation.rewritten(change)
     return None if changed == equation else (changed, program)
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import transform, walk
+from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.rows import Definition, Equation
 from corrigenda.proofs.pages.table.symbols import Program
 
@@ -25,7 +25,7 @@ def with_data_as_seen(equation: Equation, program: Program) -> tuple[Equation, P
                 return replace(part, body=found.body) if found is not None and found.parameters else part
         return part
 
-    changed = replace(equation, left=transform(equation.left, change), right=transform(equation.right, change))
+    changed = equation.rewritten(change)
     slopes = [node for side in (changed.left, changed.right) for node in walk(side) if isinstance(node, VARYING)]
     names = (part for node in slopes for part in walk(node) if isinstance(part, e.Name | e.Index | e.Member))
     below = {symbol.key for part in names if (symbol := program.symbol(part)) is not None}

@@ -11,13 +11,12 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import UNIT, applied, opposite, over, raised
+from corrigenda.proofs.language.tree.forms import TWO, UNIT, applied, opposite, over, raised
 from corrigenda.proofs.pages.table.rows import Definition
 
 PLACE = e.Name(text="\\zeta")
 NARROW = e.Num(value=Fraction(1, 8))
 """Makes the tails light, so that means exist."""
-TWO = e.Num(value=Fraction(2))
 
 
 def letters_of(name: str) -> tuple[str, str, str]:

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from fractions import Fraction
 from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import UNIT
 from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
 from corrigenda.proofs.pages.table.rows import Equation
 from corrigenda.proofs.pages.table.symbols import Program
 
-_ONE = e.Num(value=Fraction(1))
 _OPEN = (e.Call, e.Name, e.Index)
 
 
@@ -29,7 +28,7 @@ def with_logistic_probabilities(equation: Equation, program: Program) -> Iterato
     if probability in set(walk(equation.right)):
         return
     for inner in (e.Neg(operand=exponent), exponent):
-        value = e.Div(numerator=_ONE, denominator=e.Add(terms=(_ONE, e.Function(name="exp", arguments=(inner,)))))
+        value = e.Div(numerator=UNIT, denominator=e.Add(terms=(UNIT, e.Function(name="exp", arguments=(inner,)))))
 
         def change(part: Any, value: e.Expr = value) -> Any:
             return value if part == probability else part
@@ -47,14 +46,14 @@ def _logged(side: e.Expr) -> Iterator[e.Expr]:
 
 def _complemented(node: e.Expr, side: e.Expr) -> bool:
     """Whether the logarithm of one minus it stands there too."""
-    return e.Add(terms=(_ONE, e.Neg(operand=node))) in set(_logged(side))
+    return e.Add(terms=(UNIT, e.Neg(operand=node))) in set(_logged(side))
 
 
 def _softplus(side: e.Expr) -> Iterator[e.Expr]:
     """What stands in the exponential of `\\log(1 + e^u)`."""
     for inner in _logged(side):
         match inner:
-            case e.Add(terms=(first, e.Function(name="exp", arguments=(exponent,)))) if first == _ONE:
+            case e.Add(terms=(first, e.Function(name="exp", arguments=(exponent,)))) if first == UNIT:
                 yield exponent
 
 

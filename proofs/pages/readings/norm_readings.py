@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import transform
 from corrigenda.proofs.pages.table.ranks import rank_of
 from corrigenda.proofs.pages.table.rows import Equation
 from corrigenda.proofs.pages.table.symbols import Program
@@ -21,5 +20,5 @@ def as_frobenius(equation: Equation, program: Program) -> Equation | None:
                 return replace(node, base=replace(norm, kind="F"))
         return node
 
-    changed = replace(equation, left=transform(equation.left, change), right=transform(equation.right, change))
+    changed = equation.rewritten(change)
     return None if changed == equation else changed

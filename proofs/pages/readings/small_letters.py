@@ -24,7 +24,7 @@ def with_random_letters(equation: Equation, program: Program) -> tuple[Equation,
         stands = isinstance(part, e.Name) and _stands_for(part.text, equation, program)
         return e.Name(text=part.text.upper()) if stands else part
 
-    changed = replace(equation, left=transform(equation.left, change), right=transform(equation.right, change))
+    changed = equation.rewritten(change)
     return None if changed == equation else (changed, program)
 
 

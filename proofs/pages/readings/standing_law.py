@@ -14,12 +14,12 @@ from itertools import chain
 from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import UNIT, product_of
+from corrigenda.proofs.language.tree.forms import INFINITY, UNIT, product_of
+from corrigenda.proofs.language.tree.links import TURNED
 from corrigenda.proofs.language.tree.traverse import transform, walk
 from corrigenda.proofs.pages.readings.inverting import inverse_call, preimage
 from corrigenda.proofs.pages.readings.law import function_and_inverse, functions_of_law, letters_of
-from corrigenda.proofs.pages.table.chance.densities import FALLBACK
-from corrigenda.proofs.pages.table.rows import Definition, Equation
+from corrigenda.proofs.pages.table.rows import BEFORE_ALL, Definition, Equation
 from corrigenda.proofs.pages.table.symbols import Program
 
 _OF_LETTER = re.compile(r"[fF]_\{?(?P<letter>[A-Z])\}?")
@@ -27,7 +27,6 @@ _INVERSE = e.Num(value=Fraction(-1))
 _POSITIVE = re.compile(r"\b(?:non-?negative|positive)\s+(?:\w+\s+){0,2}random\s+variable", re.IGNORECASE)
 _FALLING = re.compile(r"\b(?:strictly|monotonically|monotone)\s+decreasing\b", re.IGNORECASE)
 _FALLS = {"<": True, "<=": True, ">": False, ">=": False}
-_MIRRORED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
 LINE = e.Space(field="R")
 
 
@@ -41,18 +40,18 @@ def with_a_standing_law(equation: Equation, program: Program) -> tuple[Equation,
         return None
     words = " ".join(program.words.values())
     positive = _POSITIVE.search(words) is not None
-    ends = {"lower": e.Num(value=Fraction(0)), "upper": e.Constant(name="infinity")} if positive else {"region": LINE}
+    ends = {"lower": e.Num(value=Fraction(0)), "upper": INFINITY} if positive else {"region": LINE}
     found = _Reading(program=program, letters=frozenset(open_letters), order=equation.order, ends=ends)
     definitions = {key: [found.definition(one) for one in listed] for key, listed in program.definitions.items()}
     signs = dict(program.signs)
     elementary: set[str] = set()
     for letter in sorted(open_letters):
-        for one in functions_of_law(letter, FALLBACK, positive=positive):
+        for one in functions_of_law(letter, BEFORE_ALL, positive=positive):
             definitions[one.key] = [one]
             elementary.add(one.key)
         signs.update(dict.fromkeys(letters_of(letter)[1:], "positive"))
     for name in sorted(inverted - program.definitions.keys()):
-        for one in function_and_inverse(name, FALLBACK, falling=_FALLING.search(words) is not None):
+        for one in function_and_inverse(name, BEFORE_ALL, falling=_FALLING.search(words) is not None):
             definitions[one.key] = [one]
             elementary.add(one.key)
         signs[f"\\#{name}a"] = "positive"
@@ -80,7 +79,7 @@ def _has_law(letter: str, program: Program) -> bool:
 
 def _is_formula(name: str, program: Program) -> bool:
     """Whether the page gives a function by other means than densities, distribution functions and probabilities."""
-    listed = [one for one in program.definitions.get(name, []) if one.order != FALLBACK]
+    listed = [one for one in program.definitions.get(name, []) if one.order != BEFORE_ALL]
     speaking = (e.Probability, e.Density)
     return any(not any(isinstance(node, speaking) or _names_a_law(node) for node in walk(one.body)) for one in listed)
 
@@ -226,7 +225,7 @@ class _Reading:
             self._below(letter, body, event.sides[other], relation)
             for other, relation in (
                 *(((place + 1, event.relations[place]),) if place + 1 < len(sides) else ()),
-                *(((place - 1, _MIRRORED.get(event.relations[place - 1], "")),) if place else ()),
+                *(((place - 1, TURNED.get(event.relations[place - 1], "")),) if place else ()),
             )
         ]
         if None in parts or not parts:

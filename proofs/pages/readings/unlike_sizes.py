@@ -19,7 +19,7 @@ def fits_only_if_equal(equation: Equation, program: Program, sizes: Mapping[str,
     """Whether two of these sizes of an equation are equal that the page, which declares all its letters, does not
     tie; asked where it does not fit for others."""
     found: set[str] = set()
-    for side in (equation.left, equation.right):
+    for side in equation.sides:
         for key in inputs(side, equation.order, program):
             number = key in program.signs and not program.arrays.get(key)
             if key in program.inferred or not (number or key in program.shapes.keys() | program.whole):

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from corrigenda.proofs.decide.faults.slips import Change
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
+from corrigenda.proofs.language.tree.traverse import free_names, transform
 from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.pages.table.chance.measures import measure_of
-from corrigenda.proofs.pages.table.rows import Equation
+from corrigenda.proofs.pages.table.rows import Equation, sides_of
 from corrigenda.proofs.pages.table.symbols import Program
 
 Conditioned = e.Density | e.Probability
@@ -22,8 +22,7 @@ def conditions_of(equation: Equation, made: Program) -> tuple[e.Statement, ...]:
     What the page never mentions but as a condition, and the right side not at all, may go without saying there: the
     model of `p(y \\mid m) = \\int p(y, \\theta) d\\theta`.
     """
-    sides = (equation.left, equation.right)
-    nodes = (node for side in sides for node in walk(side) if isinstance(node, Conditioned))
+    nodes = (node for node in equation.nodes() if isinstance(node, Conditioned))
     listed = dict.fromkeys(one for node in nodes for one in node.given)
     return tuple(one for one in listed if not _goes_without_saying(one, equation, made))
 
@@ -32,7 +31,7 @@ def _goes_without_saying(condition: e.Statement, equation: Equation, made: Progr
     letters = free_names(condition)
     if not letters or letters & free_names(equation.right):
         return False
-    sides = (side for one in made.equations for side in (one.left, one.right))
+    sides = sides_of(made.equations)
     return not any(letters & free_names(_unconditioned(side)) for side in sides)
 
 

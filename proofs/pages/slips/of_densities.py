@@ -9,11 +9,12 @@ from dataclasses import replace
 
 from corrigenda.proofs.decide.faults.slips import Change, inside, moved
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import content_of
 from corrigenda.proofs.language.tree.forms import number
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.pages.slips.single import Slip, closed
-from corrigenda.proofs.pages.table.notation.laws.matrix_laws import array_law
+from corrigenda.proofs.pages.table.notation.laws.matrix_laws import is_matrix_normal
 from corrigenda.proofs.pages.table.rows import Equation
 
 
@@ -53,11 +54,11 @@ def _exponents(equation: Equation) -> Iterator[Slip]:
 def _covariances(equation: Equation) -> Iterator[Slip]:
     """One covariance of a matrix-normal law, inverted; of both the page may mean the inverses."""
     left = equation.left
-    if not isinstance(left, e.Density) or array_law(left) != "matrix normal":
+    if not isinstance(left, e.Density) or not is_matrix_normal(left):
         return
     for place in (1, 2):
         part = left.given[place]
-        value = part.content if isinstance(part, e.Remainder) else part
+        value = content_of(part)
         if not isinstance(value, e.Expr):
             continue
         inverse = value.base if isinstance(value, e.Pow) else e.Pow(base=value, exponent=number(-1))

@@ -11,7 +11,7 @@ from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.substitution import substitute
-from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
+from corrigenda.proofs.language.tree.traverse import free_names, transform
 from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.pages.comparison import Held
 from corrigenda.proofs.pages.judge import Run, agrees, run
@@ -75,7 +75,7 @@ def repaired_if_independent(equation: Equation, program: Program) -> Slip | None
     spread = isinstance(equation.left, e.Moment) and equation.left.operator in ("Var", "Cov")
     if not spread or len(letters) < PAIR or all(program.laws[key].independent for key in letters):
         return None
-    first, second = ({one.key for one in outermost(side, program)} for side in (equation.left, equation.right))
+    first, second = ({one.key for one in outermost(side, program)} for side in equation.sides)
     if any(program.definition(key, equation.order) is None for key in second - first):
         return None  # a letter that the right side alone has may be a correlation which was not read
     apart = copy(program)
@@ -243,6 +243,6 @@ def _unfolded(node: e.Node) -> e.Node:
 
 def _random_letters(equation: Equation, program: Program) -> frozenset[str]:
     """The letters with a law that means of the equation are taken of."""
-    moments = (node for side in (equation.left, equation.right) for node in walk(side) if isinstance(node, e.Moment))
+    moments = (node for node in equation.nodes() if isinstance(node, e.Moment))
     names = (inputs(argument, equation.order, program) for node in moments for argument in node.arguments)
     return frozenset(name for found in names for name in found if name in program.laws)

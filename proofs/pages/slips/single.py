@@ -27,9 +27,10 @@ from corrigenda.proofs.decide.faults.slips import (
 )
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import number, sum_of
+from corrigenda.proofs.language.tree.links import TURNED
 from corrigenda.proofs.language.tree.traverse import children, transform, walk
 from corrigenda.proofs.language.writing.printer import latex
-from corrigenda.proofs.pages.orders import TURNED, is_order
+from corrigenda.proofs.pages.orders import is_order
 from corrigenda.proofs.pages.slips.conditioning import conditions_of, reconditioned
 from corrigenda.proofs.pages.slips.factors import lost_factors, lost_in_terms, scaled, sizes
 from corrigenda.proofs.pages.slips.quotients import misplaced
@@ -115,11 +116,10 @@ def closed(node: e.Expr) -> Collection[e.Node | None]:
 def _letters(equation: Equation, program: Program) -> tuple[str, ...]:
     """Index letters of the equation, for swaps."""
     found: set[str] = set()
-    for side in (equation.left, equation.right):
-        for node in walk(side):
-            symbol = program.symbol(node) if isinstance(node, e.Name | e.Index) else None
-            for index in symbol.indices if symbol else ():
-                found |= {part.text for part in walk(index) if isinstance(part, e.Name)}
+    for node in equation.nodes():
+        symbol = program.symbol(node) if isinstance(node, e.Name | e.Index) else None
+        for index in symbol.indices if symbol else ():
+            found |= {part.text for part in walk(index) if isinstance(part, e.Name)}
     return tuple(sorted(found))
 
 
@@ -127,7 +127,7 @@ def _labelled(equation: Equation) -> Mapping[str, int]:
     """The names with a number or a word below them, `\\sigma_1`, `C_{\\mathrm{in}}`, and how often a side of the
     equation has them at the most."""
     found: Counter[str] = Counter()
-    for side in (equation.left, equation.right):
+    for side in equation.sides:
         named = (node.text for node in walk(side) if isinstance(node, e.Name) and _LABELLED.fullmatch(node.text))
         found |= Counter(named)
     return found

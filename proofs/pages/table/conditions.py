@@ -7,13 +7,12 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree import links
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.pages.table.rows import Equation
 from corrigenda.proofs.pages.table.symbols import Program, distance, inputs
 
-LOEWNER = frozenset({"succ", "succeq", "prec", "preceq"})
-"""Orders of symmetric matrices: the difference of the sides is positive definite or semidefinite."""
-ORDERS = frozenset({"<", "<=", ">", ">="}) | LOEWNER
+ORDERS = links.ORDERS | links.LOEWNER
 CLOSING = re.compile(r"\$\s*(?:for|when|if|at|where|with)\s*$", re.IGNORECASE)
 """The words between a formula and a condition that is said of it: "$g(2) = 8$ for $n = 3$"."""
 CONDITIONING = frozenset({"assume", "if", "set", "name", "want", "deny"})
@@ -34,7 +33,7 @@ def note_conditions(orders: Iterable[Equation], made: Program) -> None:
 
 def _note_least(one: Equation, made: Program) -> None:
     """A number above 0 that a letter exceeds on the whole page, `a > 2`, so that points which meet it are drawn."""
-    sides = (one.left, one.right) if one.relation in (">", ">=") else (one.right, one.left)
+    sides = one.sides if one.relation in (">", ">=") else (one.right, one.left)
     match sides:
         case (e.Name() as letter, e.Num(value=value)) if value > 0 and one.cue not in PASSING:
             symbol = made.symbol(letter)
@@ -109,7 +108,7 @@ def _is_replaced(one: Equation, others: Sequence[Equation], equation: Equation) 
 
 def letters_of(equation: Equation, made: Program) -> frozenset[str]:
     """What an equation is computed from in the end."""
-    return frozenset().union(*(inputs(side, equation.order, made) for side in (equation.left, equation.right)))
+    return frozenset().union(*(inputs(side, equation.order, made) for side in equation.sides))
 
 
 def unequal(equation: Equation, letters: Sequence[str], made: Program) -> list[tuple[e.Expr, e.Expr]]:

@@ -9,6 +9,7 @@ from fractions import Fraction
 from corrigenda.proofs.language.laws.formulas import requirements
 from corrigenda.proofs.language.laws.table import is_normal, row_of, spelled_family
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import factors_of
 from corrigenda.proofs.language.tree.forms import signed_number
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.names import parts
@@ -56,7 +57,7 @@ def _declare(statement: e.Statement, made: Program, signs: dict[str, str]) -> No
         elif relation == "in" and (values := _values_in(second)):
             made.finite.setdefault(symbol.key, values)
             if isinstance(second, e.Pow) and not symbol.indices:
-                sizes = second.exponent.factors if isinstance(second.exponent, e.Mul) else (second.exponent,)
+                sizes = factors_of(second.exponent)
                 made.shapes.setdefault(symbol.key, sizes)
                 made.whole |= {size.text for size in sizes if isinstance(size, e.Name)}
         elif relation in ("succ", "succeq"):
@@ -110,7 +111,7 @@ def _either_sign(statement: e.Chain) -> bool:
 
 def _standard_deviations(variance: e.Expr, made: Program, signs: dict[str, str]) -> None:
     """The letter whose square is, or scales, a variance is a standard deviation."""
-    for factor in variance.factors if isinstance(variance, e.Mul) else (variance,):
+    for factor in factors_of(variance):
         match factor:
             case e.Pow(base=e.Name() as letter, exponent=e.Num(value=power)) if power == 2:
                 symbol = made.symbol(letter)

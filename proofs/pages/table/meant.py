@@ -10,7 +10,7 @@ from corrigenda.proofs.language.laws.table import is_normal
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import UNIT
 from corrigenda.proofs.language.tree.traverse import children, walk
-from corrigenda.proofs.pages.table.rows import Equation
+from corrigenda.proofs.pages.table.rows import Equation, nodes_of, sides_of
 
 _LOGISTIC = re.compile("logistic|sigmoid")
 _DISTRIBUTION = re.compile(
@@ -29,11 +29,7 @@ def meant(words: str, equations: Iterable[Equation]) -> Mapping[str, str]:
     listed = list(equations)
     found = {"\\sigma": "sigmoid"} if _LOGISTIC.search(words) or _is_probability("\\sigma", listed) else {}
     normal = any(one.law is not None and is_normal(one.law) for one in listed) or _DISTRIBUTION.search(words)
-    if (
-        normal
-        and not _FEATURES.search(words)
-        and not any(_as_array(side, "\\Phi") for one in listed for side in (one.left, one.right))
-    ):
+    if normal and not _FEATURES.search(words) and not any(_as_array(side, "\\Phi") for side in sides_of(listed)):
         found["\\Phi"] = "normal_cdf"
     return found
 
@@ -43,15 +39,14 @@ def _is_probability(letter: str, equations: list[Equation]) -> bool:
     logarithms or are multiplied."""
     if any(isinstance(one.left, e.Call) and one.left.function == letter for one in equations):
         return False
-    for one in equations:
-        for node in (*walk(one.left), *walk(one.right)):
-            calls = {part for part in walk(node) if isinstance(part, e.Call) and part.function == letter}
-            lacking = {e.Add(terms=(UNIT, e.Neg(operand=part))) for part in calls}
-            match node:
-                case e.Function(name="log", arguments=(inner,)) if inner in lacking:
-                    return True
-                case e.Mul(factors=factors) if any(_base(part) in lacking for part in factors):
-                    return True
+    for node in nodes_of(equations):
+        calls = {part for part in walk(node) if isinstance(part, e.Call) and part.function == letter}
+        lacking = {e.Add(terms=(UNIT, e.Neg(operand=part))) for part in calls}
+        match node:
+            case e.Function(name="log", arguments=(inner,)) if inner in lacking:
+                return True
+            case e.Mul(factors=factors) if any(_base(part) in lacking for part in factors):
+                return True
     return False
 
 

@@ -71,7 +71,7 @@ from corrigenda.proofs.pages.table.spans import (
     share_endless,
     share_ranges,
 )
-from corrigenda.proofs.pages.table.symbols import Program, outermost
+from corrigenda.proofs.pages.table.symbols import Program, symbols_in
 from corrigenda.proofs.pages.table.words.arithmetic import is_of_other_numbers, takes_binary_logarithms
 from corrigenda.proofs.pages.table.words.degrees import note_degrees
 from corrigenda.proofs.pages.table.words.matrices.decompositions import note_decompositions
@@ -133,12 +133,12 @@ def program(
     for one in passing:
         declare_in_passing(one, made)
     for equation in every:
-        for side in (equation.left, equation.right):
+        for side in equation.sides:
             note_ranges(side, made)
             note_use(side, made)
             note_endless(side, made)
     for equation in every:
-        for side in (equation.left, equation.right):
+        for side in equation.sides:
             note_averages(side, made)
     prose = list(prose)
     made.words = {number: light(paragraph) for number, paragraph in enumerate(prose)}
@@ -181,7 +181,7 @@ def program(
     note_kernels(prose, listed, made)
     note_outputs(listed, made)
     share_endless(made)
-    made.bare = {symbol.key for one in listed for side in (one.left, one.right) for symbol in outermost(side, made)}
+    made.bare = {symbol.key for symbol in symbols_in(listed, made)}
     for equation in listed:
         note_matrix_powers(equation.left, made)
         note_matrix_powers(equation.right, made)

@@ -8,11 +8,11 @@ from itertools import pairwise
 from corrigenda.proofs.language.conventions import COUNTS_OF_ENTRIES, LAST_MEMBERS, NUMBERS, VECTORS
 from corrigenda.proofs.language.functions.table import entrywise
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import walk
+from corrigenda.proofs.language.tree.flat import terms_of
 from corrigenda.proofs.pages.table.kinds import capital
 from corrigenda.proofs.pages.table.names import parts
-from corrigenda.proofs.pages.table.rows import Equation, Symbol
-from corrigenda.proofs.pages.table.symbols import Program, outermost
+from corrigenda.proofs.pages.table.rows import Equation, Symbol, nodes_of
+from corrigenda.proofs.pages.table.symbols import Program, symbols_in
 
 ROUNDS = 2
 
@@ -25,19 +25,17 @@ def note_neighbours(equations: Iterable[Equation], made: Program) -> None:
         _by_covariance(equation, made)
     for _ in range(ROUNDS):
         for equation in listed:
-            for side in (equation.left, equation.right):
-                for node in walk(side):
-                    _of_node(node, made)
-            _alike((equation.left, equation.right), made)
+            for node in equation.nodes():
+                _of_node(node, made)
+            _alike(equation.sides, made)
 
 
 def _by_indices(equation: Equation, made: Program) -> None:
     """`A` beside `A_{ij}` is the matrix of these entries."""
-    for side in (equation.left, equation.right):
-        for symbol in outermost(side, made):
-            if len(symbol.indices) == 2 and not symbol.member and capital(symbol.key) and symbol.key not in made.shapes:
-                made.arrays.setdefault(symbol.key, 2)
-            _transposes(equation, symbol, made)
+    for symbol in symbols_in([equation], made):
+        if len(symbol.indices) == 2 and not symbol.member and capital(symbol.key) and symbol.key not in made.shapes:
+            made.arrays.setdefault(symbol.key, 2)
+        _transposes(equation, symbol, made)
 
 
 def _by_covariance(equation: Equation, made: Program) -> None:
@@ -59,7 +57,7 @@ def _by_covariance(equation: Equation, made: Program) -> None:
 
 def _transposes(equation: Equation, symbol: Symbol, made: Program) -> None:
     """`A_{ij} = A_{ji}`."""
-    sides = [made.symbol(side) for side in (equation.left, equation.right) if isinstance(side, e.Name | e.Index)]
+    sides = [made.symbol(side) for side in equation.sides if isinstance(side, e.Name | e.Index)]
     if len(sides) == 2 and all(one is not None and one.key == symbol.key for one in sides):
         first, second = (one.indices for one in sides if one is not None)
         if len(first) == 2 and first == second[::-1]:
@@ -114,7 +112,7 @@ def _entrywise(node: e.Hadamard, made: Program) -> None:
 
 def _terms(node: e.Expr) -> tuple[e.Expr, ...]:
     """The terms of a sum without their signs; anything else alone."""
-    terms = node.terms if isinstance(node, e.Add) else (node,)
+    terms = terms_of(node)
     return tuple(term.operand if isinstance(term, e.Neg) else term for term in terms)
 
 
@@ -157,16 +155,15 @@ def _numbered(node: e.Node, made: Program) -> str:
 
 def _has_entries(key: str, made: Program) -> bool:
     """Whether a page multiplies, squares, sums up or averages the numbered letter as a number."""
-    for one in made.equations:
-        for node in (*walk(one.left), *walk(one.right)):
-            match node:
-                case e.Mul(factors=factors) if not any(isinstance(part, e.Transpose) for part in factors):
-                    names = [_numbered(part, made) for part in factors]
-                    if key in names and sum(map(bool, names)) > 1:
-                        return True
-                case e.Pow(base=body) | e.Big(body=body) | e.Moment(arguments=(body, *_)):
-                    if _numbered(body, made) == key:
-                        return True
+    for node in nodes_of(made.equations):
+        match node:
+            case e.Mul(factors=factors) if not any(isinstance(part, e.Transpose) for part in factors):
+                names = [_numbered(part, made) for part in factors]
+                if key in names and sum(map(bool, names)) > 1:
+                    return True
+            case e.Pow(base=body) | e.Big(body=body) | e.Moment(arguments=(body, *_)):
+                if _numbered(body, made) == key:
+                    return True
     return False
 
 

@@ -17,7 +17,7 @@ from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.reading.declarations.samples import samples
 from corrigenda.proofs.language.reading.parser import parse_declaration
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import transform, walk
+from corrigenda.proofs.language.tree.traverse import transform
 from corrigenda.proofs.pages.decimals import decimal
 from corrigenda.proofs.pages.table.chance.densities import with_log_normal_densities
 from corrigenda.proofs.pages.table.chance.families.joint_normals import with_joint_moments
@@ -50,7 +50,7 @@ from corrigenda.proofs.pages.table.notation.members_in_brackets import with_memb
 from corrigenda.proofs.pages.table.notation.state_functions import with_states
 from corrigenda.proofs.pages.table.notation.total_differentials import with_differentials
 from corrigenda.proofs.pages.table.program import program
-from corrigenda.proofs.pages.table.rows import Equation, Supposed
+from corrigenda.proofs.pages.table.rows import Equation, Supposed, nodes_of
 from corrigenda.proofs.pages.table.symbols import Program
 from corrigenda.proofs.pages.table.words.named_values import named_value
 from corrigenda.proofs.pages.table.words.optima.objectives import Objective, spoken_objective
@@ -156,17 +156,14 @@ def bold_names(equations: Iterable[Equation]) -> frozenset[str]:
     """The letters that the page sets in bold somewhere, without their indices."""
     return frozenset(
         light(parts(node.text).base)
-        for one in equations
-        for side in (one.left, one.right)
-        for node in walk(side)
+        for node in nodes_of(equations)
         if isinstance(node, e.Name) and light(node.text) != node.text
     )
 
 
 def bold_members(equations: Iterable[Equation]) -> frozenset[tuple[str, str]]:
     """The small letters that the page sets in bold with one thing below them, and that: `x` and `i` of a bold `x_i`."""
-    sides = (side for one in equations for side in (one.left, one.right))
-    pairs = (_base_and_below(node) for side in sides for node in walk(side))
+    pairs = (_base_and_below(node) for node in nodes_of(equations))
     return frozenset(
         (light(base), below) for base, below in pairs if below and light(base) != base and not capital(light(base))
     )

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from fractions import Fraction
+from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.traverse import transform, walk
 from corrigenda.proofs.pages.table.chance.laws import Law
+
+BEFORE_ALL = -1
+"""The order of a definition that words, a law or a convention gives: any formula of the page replaces it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,6 +77,35 @@ class Equation:
     settled: bool = True
     law: e.LawTerm | None = None
     free: frozenset[str] = frozenset()
+
+    @property
+    def sides(self) -> tuple[e.Expr, e.Expr]:
+        """Left and right."""
+        return self.left, self.right
+
+    def nodes(self) -> Iterator[e.Node]:
+        """Every node of both sides."""
+        for side in self.sides:
+            yield from walk(side)
+
+    def rewritten(self, change: Callable[[Any], Any]) -> Equation:
+        """The equation with a change made at every node of both sides, the innermost first."""
+        return replace(self, left=transform(self.left, change), right=transform(self.right, change))
+
+    def read_as(self, left: e.Expr, right: e.Expr) -> Equation:
+        """The equation with other sides, which still claims what is written on the left."""
+        written = self.written or (self.left if left != self.left else None)
+        return replace(self, left=left, right=right, written=written)
+
+
+def sides_of(equations: Iterable[Equation]) -> Iterator[e.Expr]:
+    """Both sides of each."""
+    return (side for one in equations for side in one.sides)
+
+
+def nodes_of(equations: Iterable[Equation]) -> Iterator[e.Node]:
+    """Every node of both sides of each."""
+    return (node for one in equations for node in one.nodes())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

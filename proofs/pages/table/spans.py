@@ -8,10 +8,11 @@ from fractions import Fraction
 
 from corrigenda.proofs.language.conventions import COUNTS_OF_ENTRIES, INDICES, LAST_MEMBERS
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import factors_of
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.pages.table.names import index_tokens, letters_in, named, parts
-from corrigenda.proofs.pages.table.rows import Equation
-from corrigenda.proofs.pages.table.symbols import Program, bound_letters, outermost, shift_of
+from corrigenda.proofs.pages.table.rows import Equation, nodes_of
+from corrigenda.proofs.pages.table.symbols import Program, bound_letters, outermost, shift_of, symbols_in
 
 _RUN = re.compile(
     r"(?P<base>\\?[A-Za-z]+(?:\{[^{}]*\})?|\\[a-z]+\{\\?[A-Za-z]+\})_\{?(?P<low>[01])\}?\s*,\s*\\(?:l|c)?dots[bc]?\s*,\s*"
@@ -51,16 +52,15 @@ def letters_below(equations: Iterable[Equation]) -> set[str]:
     a sum runs over it."""
     found, greek, summed = set[str](), set[str](), set[str]()
     for equation in equations:
-        for side in (equation.left, equation.right):
-            for node in walk(side):
-                summed.update(node.indices if isinstance(node, e.Big) else ())
-                if isinstance(node, e.Index):
-                    found |= {name.text for index in node.indices for name in walk(index) if isinstance(name, e.Name)}
-                elif isinstance(node, e.Member):
-                    steps = (shift for index in node.indices if (shift := shift_of(index)) is not None)
-                    found |= {letter for letter, shift in steps if shift}
-                below = letters_in(parts(name).below) if (name := named(node)) else ()
-                greek |= {letter for letter in below if letter.startswith("\\")}
+        for node in equation.nodes():
+            summed.update(node.indices if isinstance(node, e.Big) else ())
+            if isinstance(node, e.Index):
+                found |= {name.text for index in node.indices for name in walk(index) if isinstance(name, e.Name)}
+            elif isinstance(node, e.Member):
+                steps = (shift for index in node.indices if (shift := shift_of(index)) is not None)
+                found |= {letter for letter, shift in steps if shift}
+            below = letters_in(parts(name).below) if (name := named(node)) else ()
+            greek |= {letter for letter in below if letter.startswith("\\")}
     return {letter for letter in found if len(letter.strip("'")) == 1} | ((found | greek) & summed)
 
 
@@ -68,7 +68,7 @@ def letters_numbering(equations: Iterable[Equation]) -> set[str]:
     """Letters that something binds, or that stand below or above a symbol."""
     found: set[str] = set()
     for equation in equations:
-        for side in (equation.left, equation.right):
+        for side in equation.sides:
             found |= bound_letters(side)
             for node in walk(side):
                 if isinstance(node, e.Index | e.Member):
@@ -81,13 +81,7 @@ def letters_numbering(equations: Iterable[Equation]) -> set[str]:
 
 def letters_of_runs(equations: Iterable[Equation], made: Program) -> set[str]:
     """Letters below a name whose members are written out: `b_t` beside `b_1, \\dots, b_T`."""
-    names = {
-        node.text
-        for equation in equations
-        for side in (equation.left, equation.right)
-        for node in walk(side)
-        if isinstance(node, e.Name)
-    }
+    names = {node.text for node in nodes_of(equations) if isinstance(node, e.Name)}
     known = [parts(name) for name in names]
     return {one.below for one in known if (one.base, 0) in made.ranges and len(one.below) == 1 and one.below.islower()}
 
@@ -96,12 +90,11 @@ def families_of(equations: Iterable[Equation], made: Program) -> set[str]:
     """Names that stand with indices somewhere on the page."""
     found = {key for key, _ in made.ranges}
     for equation in equations:
-        for side in (equation.left, equation.right):
-            for node in walk(side):
-                name = node if isinstance(node, e.Index) else e.Name(text=named(node))
-                symbol = made.symbol(name) if isinstance(name, e.Index) or name.text else None
-                if symbol and symbol.indices:
-                    found.add(symbol.key)
+        for node in equation.nodes():
+            name = node if isinstance(node, e.Index) else e.Name(text=named(node))
+            symbol = made.symbol(name) if isinstance(name, e.Index) or name.text else None
+            if symbol and symbol.indices:
+                found.add(symbol.key)
     return found
 
 
@@ -144,17 +137,16 @@ def numbered_names(equations: Iterable[Equation], declared: Iterable[e.Statement
     heads = [head for one in declared if isinstance(one, e.Chain) for head in (one.heads or one.sides[:1])]
     names = [head.text for head in heads if isinstance(head, e.Name)]
     for equation in equations:
-        for side in (equation.left, equation.right):
-            for node in walk(side):
-                match node:
-                    case e.Index(base=e.Name(text=base), indices=(e.Num(), _, *_)):
-                        with_entries.add(base)
-                    case e.Index(base=e.Name(text=base)):
-                        families.add(base)
-                    case e.Member(base=e.Name(text=base), indices=indices):
-                        (above if all(isinstance(one, e.Num) for one in indices) else members).add(parts(base).base)
-                if name := named(node):
-                    names.append(name)
+        for node in equation.nodes():
+            match node:
+                case e.Index(base=e.Name(text=base), indices=(e.Num(), _, *_)):
+                    with_entries.add(base)
+                case e.Index(base=e.Name(text=base)):
+                    families.add(base)
+                case e.Member(base=e.Name(text=base), indices=indices):
+                    (above if all(isinstance(one, e.Num) for one in indices) else members).add(parts(base).base)
+            if name := named(node):
+                names.append(name)
     for known in map(parts, names):
         if known.member:
             (above if known.member.isdigit() else members).add(known.base)
@@ -272,7 +264,7 @@ def _averaged(node: e.Node) -> Iterator[tuple[str, e.Big]]:
             pass
         case _:
             return
-    factors = below.factors if isinstance(below, e.Mul) else (below,)
+    factors = factors_of(below)
     named = [part.text for part in factors if isinstance(part, e.Name)]
     plain = total.operator == "sum" and total.lower is None and not total.ordering and total.condition is None
     if plain and len(total.indices) == 1 and len(named) == 1:
@@ -306,11 +298,10 @@ def share_ranges(equation: Equation, made: Program) -> None:
     """An index that an equation leaves free runs over the same numbers in every name that it stands below."""
     places: dict[str, set[tuple[str, int]]] = {}
     bound = bound_letters(equation.left) | bound_letters(equation.right)
-    for side in (equation.left, equation.right):
-        for symbol in outermost(side, made):
-            for place, index in enumerate(symbol.indices):
-                if isinstance(index, e.Name) and index.text not in bound:
-                    places.setdefault(index.text, set()).add((symbol.key, place))
+    for symbol in symbols_in([equation], made):
+        for place, index in enumerate(symbol.indices):
+            if isinstance(index, e.Name) and index.text not in bound:
+                places.setdefault(index.text, set()).add((symbol.key, place))
     for letter, listed in places.items():
         runs = (_run_of(key, place, made) for key, place in sorted(listed))
         known = next((run for run in runs if run is not None), made.letters.get(letter))

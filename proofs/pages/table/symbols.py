@@ -14,6 +14,7 @@ from corrigenda.proofs.language.tree.traverse import bound_names, children, walk
 from corrigenda.proofs.pages.table.chance.laws import Law
 from corrigenda.proofs.pages.table.names import index_expression, index_tokens, letters_in, parts
 from corrigenda.proofs.pages.table.rows import (
+    BEFORE_ALL,
     Definition,
     Equation,
     Looked,
@@ -22,6 +23,7 @@ from corrigenda.proofs.pages.table.rows import (
     PassingSign,
     Supposed,
     Symbol,
+    sides_of,
 )
 
 
@@ -98,6 +100,10 @@ class Program:
     pairs: dict[str, tuple[str, ...]] = field(default_factory=dict)
     counts_of_sets: dict[str, e.Expr] = field(default_factory=dict)
     looked: set[Looked] = field(default_factory=set, compare=False, repr=False)
+
+    def tell(self, key: str, body: e.Expr, *, indices: tuple[e.Expr, ...] = ()) -> None:
+        """Defines a name that no formula of the page defines."""
+        self.definitions[key] = [Definition(key=key, body=body, order=BEFORE_ALL, indices=indices)]
 
     def consulted(self, what: Looked) -> list[Equation]:
         """The other equations of the page, which a run says what it needs of."""
@@ -249,7 +255,7 @@ class Program:
         )
 
     def _is_restricted(self, key: str, order: int) -> bool:
-        sides = (side for one in self.conditions if one.order <= order for side in (one.left, one.right))
+        sides = (side for one in self.conditions if one.order <= order for side in one.sides)
         return any(isinstance(side, e.Name) and side.text == key for side in sides)
 
 
@@ -342,6 +348,11 @@ def outermost(node: e.Node, made: Program) -> Iterator[Symbol]:
         return
     for child in children(node):
         yield from outermost(child, made)
+
+
+def symbols_in(equations: Iterable[Equation], made: Program) -> Iterator[Symbol]:
+    """The names on both sides of equations."""
+    return (symbol for side in sides_of(equations) for symbol in outermost(side, made))
 
 
 def inputs(node: e.Node, order: int, made: Program) -> frozenset[str]:

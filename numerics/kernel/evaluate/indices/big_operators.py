@@ -7,12 +7,13 @@ from typing import TypeVar
 from corrigenda.numerics.kernel.environment import Environment
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.kernel.evaluate.handlers import Evaluate, Handlers
-from corrigenda.numerics.kernel.evaluate.indices.endless import INFINITY, long_sum, series
+from corrigenda.numerics.kernel.evaluate.indices.endless import long_sum, series
 from corrigenda.numerics.kernel.evaluate.indices.ranges import assignments
 from corrigenda.numerics.kernel.evaluate.wholes import whole
 from corrigenda.numerics.kernel.numbers.balls.domain import BallDomain
 from corrigenda.numerics.kernel.numbers.entrywise import Entrywise
 from corrigenda.proofs.language.tree.expressions import Big
+from corrigenda.proofs.language.tree.forms import INFINITY
 
 MOST_ADDED = 1000
 """Terms of a sum that are added one by one in balls."""

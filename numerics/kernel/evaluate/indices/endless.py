@@ -22,7 +22,6 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import UNIT, times
 from corrigenda.proofs.language.tree.traverse import free_names
 
-INFINITY = e.Constant(name="infinity")
 FIRST, LAST = 32, 512
 """After how many terms the rest is bounded, at first and at most."""
 CLOSE = 2.0**-40

@@ -19,10 +19,10 @@ from corrigenda.numerics.kernel.numbers.tensors import functions
 from corrigenda.numerics.kernel.numbers.tensors.environment import TensorEnvironment
 from corrigenda.numerics.kernel.numbers.tensors.shapes import aligned
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import INFINITY
 from corrigenda.proofs.language.tree.links import links
 from corrigenda.proofs.language.tree.traverse import contains, walk
 
-INFINITY = e.Constant(name="infinity")
 AGREE = 1e-9
 DIFFER = 1e-6
 

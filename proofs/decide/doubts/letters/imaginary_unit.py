@@ -7,6 +7,7 @@ from fractions import Fraction
 from corrigenda.proofs.decide.doubts.question import Doubt, Doubted, Question, settled_names
 from corrigenda.proofs.language.conventions import IMAGINARY_UNITS
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import TWO
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 
 
@@ -33,12 +34,9 @@ def _imaginary(node: e.Node) -> frozenset[str]:
         case e.Function(name="exp", arguments=(inner,)):
             return free_names(inner)
         case e.Chain(sides=(left, right), relations=("=",)) if _is_minus_one(left) or _is_minus_one(right):
-            squares = (side.base for side in (left, right) if isinstance(side, e.Pow) and side.exponent == _TWO)
+            squares = (side.base for side in (left, right) if isinstance(side, e.Pow) and side.exponent == TWO)
             return frozenset[str]().union(*(free_names(base) for base in squares))
     return frozenset()
-
-
-_TWO = e.Num(value=Fraction(2))
 
 
 def _is_minus_one(side: e.Side) -> bool:

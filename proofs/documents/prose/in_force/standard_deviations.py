@@ -10,6 +10,7 @@ from corrigenda.proofs.language.errors import LanguageError
 from corrigenda.proofs.language.laws.table import is_normal
 from corrigenda.proofs.language.reading.parser import parse_declaration
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import factors_of
 from corrigenda.proofs.language.writing.printer import latex
 
 
@@ -32,7 +33,7 @@ def _squared(text: str, mentioned: frozenset[str]) -> Iterator[e.Name]:
     if not isinstance(law, e.LawTerm) or not is_normal(law) or law.power is not None:
         return
     spread = law.parameters[1]
-    for factor in spread.factors if isinstance(spread, e.Mul) else (spread,):
+    for factor in factors_of(spread):
         match factor:
             case e.Pow(base=e.Name(text=letter) as name, exponent=e.Num(value=power)) if power == 2:
                 if letter in mentioned:

@@ -12,9 +12,9 @@ from corrigenda.proofs.language.laws.formulas import requirements
 from corrigenda.proofs.language.laws.table import known
 from corrigenda.proofs.language.reading.parser.letters.symbols import CONSTANTS
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.links import ORDERS
 from corrigenda.proofs.language.tree.traverse import walk
 
-ORDERS = frozenset({"<", "<=", ">", ">="})
 NEAR = {"pi": Fraction(22, 7), "e": Fraction(19, 7)}
 """Values near enough to compare with whole numbers."""
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import conjuncts
 from corrigenda.proofs.language.tree.traverse import free_names
 
 
@@ -14,7 +15,7 @@ def with_variables(node: e.Extremum) -> e.Extremum:
     of the relations that the body also has.  Unchanged when that leaves none or several."""
     if node.condition is None or len(node.variables) == 1:
         return node
-    parts = node.condition.parts if isinstance(node.condition, e.And) else (node.condition,)
+    parts = conjuncts(node.condition)
     named = list(dict.fromkeys(_named(parts)))
     letters = named or sorted(_left(parts) & free_names(node.body))
     if node.variables:

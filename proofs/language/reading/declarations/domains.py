@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.errors import UnsupportedConstruct
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import conjuncts
 from corrigenda.proofs.language.tree.traverse import free_names, transform
 
 N = TypeVar("N", bound=e.Node)
@@ -38,7 +39,7 @@ def _fit(node: Any, context: Context) -> Any:
 def _restricted(node: e.Extremum, context: Context) -> e.Extremum:
     """The extremum over the values that the assumptions allow its letters."""
     letters = frozenset(node.variables)
-    parts = [part for assumption in context.assumptions for part in _parts(assumption) if letters & free_names(part)]
+    parts = [part for assumption in context.assumptions for part in conjuncts(assumption) if letters & free_names(part)]
     if not parts:
         return node
     if not all(isinstance(part, e.Chain) and set(part.relations) <= ORDERS for part in parts):
@@ -47,13 +48,9 @@ def _restricted(node: e.Extremum, context: Context) -> e.Extremum:
     return replace(node, condition=whole[0] if len(whole) == 1 else e.And(parts=whole))
 
 
-def _parts(statement: e.Statement) -> tuple[e.Statement, ...]:
-    return statement.parts if isinstance(statement, e.And) else (statement,)
-
-
 def _refuse_unfit(variable: str, extremum: e.Extremum, context: Context) -> None:
     symbol = context.symbols.get(variable)
-    if extremum.condition is not None and any(map(_is_in_whole_numbers, _parts(extremum.condition))):
+    if extremum.condition is not None and any(map(_is_in_whole_numbers, conjuncts(extremum.condition))):
         raise UnsupportedConstruct("an extremum over a letter whose values are restricted", extremum.span)
     if variable in context.dimensions or (symbol is not None and (symbol.integer or bool(symbol.structure))):
         raise UnsupportedConstruct("an extremum over a letter whose values are restricted", extremum.span)

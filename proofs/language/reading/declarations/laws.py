@@ -12,6 +12,7 @@ from corrigenda.proofs.language.laws.table import known, row_of, spelled_family,
 from corrigenda.proofs.language.reading.declarations.headings import heads, members, split_label
 from corrigenda.proofs.language.reading.parser import parse_declaration
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import items_of
 from corrigenda.proofs.language.tree.forms import UNIT
 
 
@@ -103,7 +104,7 @@ def _labelled(label: str) -> tuple[e.Expr, ...]:
     except ParseError:
         return ()
     content = found.content if isinstance(found, e.Remainder) else None
-    return content.items if isinstance(content, e.Listing) else (content,) if content is not None else ()
+    return items_of(content) if content is not None else ()
 
 
 def _meant(parameter: e.Expr, convention: Convention) -> e.Expr | None:

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from corrigenda.proofs.language.reading.declarations.samples import ORDERS, free_index, member, shifted, start_of
+from corrigenda.proofs.language.reading.declarations.samples import free_index, member, shifted, start_of
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.links import ORDERS
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 
 

@@ -16,10 +16,10 @@ from itertools import pairwise
 
 from corrigenda.proofs.language.conventions import FRESH_INDICES
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import terms_of
 from corrigenda.proofs.language.tree.forms import number, plus, signed_number
+from corrigenda.proofs.language.tree.links import ORDERS
 from corrigenda.proofs.language.tree.traverse import contains, free_names, walk
-
-ORDERS = frozenset(("<", "<=", ">", ">="))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,7 +97,7 @@ def free_index(taken: frozenset[str]) -> str:
 
 def shifted(place: e.Expr, by: int) -> e.Expr:
     """`place + by`, with numbers put together."""
-    terms = place.terms if isinstance(place, e.Add) else (place,)
+    terms = terms_of(place)
     total = by + sum((value for term in terms if (value := signed_number(term)) is not None), Fraction(0))
     rest = [term for term in terms if signed_number(term) is None]
     return plus(*rest, number(total)) if total else plus(*rest)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from corrigenda.proofs.language.context import Symbol
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import is_zero
+from corrigenda.proofs.language.tree.links import LOEWNER
 
 KEPT = frozenset({"idempotent"})
 """Structures whose relation stays among the assumptions, for the methods that calculate with it."""
@@ -53,12 +54,9 @@ def with_structures(symbols: Mapping[str, Symbol], assumptions: Iterable[e.State
 
 def ordered_letters(chain: e.Chain) -> tuple[str, ...]:
     """The letters that a matrix order compares with multiples of I: only symmetric matrices are ordered."""
-    if not set(chain.relations) <= ORDERS or not any(map(_is_scaled_identity, chain.sides)):
+    if not set(chain.relations) <= LOEWNER or not any(map(_is_scaled_identity, chain.sides)):
         return ()
     return tuple(side.text for side in chain.sides if isinstance(side, e.Name))
-
-
-ORDERS = frozenset({"succ", "succeq", "prec", "preceq"})
 
 
 def _is_scaled_identity(side: object) -> bool:

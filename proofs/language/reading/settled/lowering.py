@@ -27,6 +27,7 @@ from corrigenda.proofs.language.reading.settled.one_sided import within_domain
 from corrigenda.proofs.language.reading.settled.sets.extremal_indices import index_by_index
 from corrigenda.proofs.language.structures.scalars import shape
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import conjuncts
 from corrigenda.proofs.language.tree.forms import UNIT, number, zero_array
 from corrigenda.proofs.language.tree.traverse import called_functions, free_names, transform, walk
 
@@ -138,7 +139,7 @@ def _quantified(node: e.Quantified) -> e.Statement:
     """A statement holds for all values of its letters anyway; a relation that restricts them is a premise."""
     if node.quantifier != "forall":
         raise UnsupportedConstruct(f"a statement with {_WORDS[node.quantifier]} is not decided", node.span)
-    premises = tuple(part for part in _bound(node.bound) if not _only_declares(part))
+    premises = tuple(part for part in conjuncts(node.bound) if not _only_declares(part))
     if not premises:
         return node.body
     premise = premises[0] if len(premises) == 1 else e.And(parts=premises)
@@ -146,10 +147,6 @@ def _quantified(node: e.Quantified) -> e.Statement:
 
 
 _WORDS = {"exists": "\\exists", "suchthat": "a condition behind it"}
-
-
-def _bound(bound: e.Statement) -> tuple[e.Statement, ...]:
-    return bound.parts if isinstance(bound, e.And) else (bound,)
 
 
 def _only_declares(part: e.Statement) -> bool:

@@ -13,6 +13,7 @@ from corrigenda.proofs.language.reading.typing.dimensions import ONE, Size, add,
 from corrigenda.proofs.language.reading.typing.parts import count
 from corrigenda.proofs.language.reading.typing.scope import SCALAR, Clash, Scope, Shape, from_dimensions
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import conjuncts
 from corrigenda.proofs.language.tree.traverse import free_names
 
 
@@ -178,8 +179,7 @@ def extremum(node: e.Extremum, scope: Scope) -> Shape:
 
 def conditions_on(node: e.Extremum) -> tuple[e.Statement, ...]:
     """The relations under an extremum, without those that only name or declare its letter."""
-    parts = node.condition.parts if isinstance(node.condition, e.And) else (node.condition,)
-    return tuple(part for part in parts if part is not None and not _only_declares(part))
+    return tuple(part for part in conjuncts(node.condition) if not _only_declares(part))
 
 
 def _only_declares(part: e.Statement) -> bool:

@@ -19,10 +19,10 @@ from corrigenda.proofs.language.laws.table import known, parameter
 from corrigenda.proofs.language.reading.typing.places import differentiated
 from corrigenda.proofs.language.reading.typing.scope import Shape, from_dimensions
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.links import ORDERS
 from corrigenda.proofs.language.tree.traverse import bound_names, children, free_names, walk
 
 CAPITAL = re.compile(r"(?:\\(?:tilde|hat|bar|vec|dot|mathbf|boldsymbol|mathrm|mathcal|mathbb|mathsf)\{)*\\?[A-Z]")
-ORDER = frozenset({"<", "<=", ">", ">="})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -158,7 +158,7 @@ def _is_matrix(letter: str, context: Context) -> bool:
 def _is_compared(name: str, node: e.Node) -> bool:
     """Whether an inequality has the letter itself for a side."""
     for part in walk(node):
-        if isinstance(part, e.Chain) and ORDER & set(part.relations) and e.Name(text=name) in part.sides:
+        if isinstance(part, e.Chain) and ORDERS & set(part.relations) and e.Name(text=name) in part.sides:
             return True
     return False
 

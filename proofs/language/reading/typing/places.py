@@ -5,7 +5,7 @@ from __future__ import annotations
 from corrigenda.proofs.language.errors import UnsupportedConstruct
 from corrigenda.proofs.language.reading.typing.scope import SCALAR, Clash, Scope, Shape
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.forms import is_zero
+from corrigenda.proofs.language.tree.forms import INFINITY, is_zero
 from corrigenda.proofs.language.tree.places import bound_by, places_of
 from corrigenda.proofs.language.tree.traverse import children, free_names
 
@@ -49,7 +49,7 @@ def integral(node: e.Integral, scope: Scope) -> Shape:
 
 
 def _is_infinite(end: e.Expr) -> bool:
-    return end in (e.Constant(name="infinity"), e.Neg(operand=e.Constant(name="infinity")))
+    return end in (INFINITY, e.Neg(operand=INFINITY))
 
 
 def _refuse_hidden_letter(node: e.Integral, letter: str, scope: Scope) -> None:

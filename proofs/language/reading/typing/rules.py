@@ -8,6 +8,7 @@ from corrigenda.proofs.language.errors import UnsupportedConstruct
 from corrigenda.proofs.language.reading.typing.dimensions import add, multiply
 from corrigenda.proofs.language.reading.typing.scope import SCALAR, Clash, Scope, Shape
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import factors_of
 
 
 def number(_node: e.Num | e.Constant, _scope: Scope) -> Shape:
@@ -70,7 +71,7 @@ def _times(node: e.Mul, left: tuple[e.Expr, Shape], right: tuple[e.Expr, Shape],
 
 
 def _joined(first: e.Expr, second: e.Expr) -> e.Expr:
-    return e.Mul(factors=(*(first.factors if isinstance(first, e.Mul) else (first,)), second))
+    return e.Mul(factors=(*(factors_of(first)), second))
 
 
 def _look_for_brackets(node: e.Mul, shapes: list[tuple[e.Expr, Shape]], clash: Clash, scope: Scope) -> None:

@@ -13,10 +13,10 @@ from corrigenda.proofs.language.reading.typing.dimensions import ONE, add
 from corrigenda.proofs.language.reading.typing.scope import Clash, Scope, Shape, from_dimensions
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import is_zero
+from corrigenda.proofs.language.tree.links import LOEWNER_FALLING
 
 COMPARED = frozenset({"=", ":=", "!=", "<", "<=", ">", ">="})
 DECLARING = frozenset({"~", ":", "perp", "to"})
-DEFINITE = frozenset({"succ", "succeq"})
 
 
 def check_statement(statement: e.Statement, scope: Scope) -> None:
@@ -39,7 +39,7 @@ def check_statement(statement: e.Statement, scope: Scope) -> None:
 def _check_chain(chain: e.Chain, scope: Scope) -> None:
     if set(chain.relations) <= COMPARED:
         _compare(chain, [side for side in chain.sides if isinstance(side, e.Expr)], scope)
-    elif set(chain.relations) <= DEFINITE:
+    elif set(chain.relations) <= LOEWNER_FALLING:
         sides = [side for side in chain.sides if isinstance(side, e.Expr) and not is_zero(side)]
         for side in sides:
             scope.square(side, "only a square matrix is positive definite")

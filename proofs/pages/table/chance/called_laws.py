@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
-from corrigenda.proofs.pages.table.chance.densities import FALLBACK, law_density, told
+from corrigenda.proofs.pages.table.chance.densities import law_density, told
 from corrigenda.proofs.pages.table.names import light
-from corrigenda.proofs.pages.table.rows import Definition, Equation
+from corrigenda.proofs.pages.table.rows import BEFORE_ALL, Definition, Equation
 from corrigenda.proofs.pages.table.symbols import Program
 
 _NAMED = re.compile(
@@ -35,7 +35,7 @@ def note_called_laws(prose: Iterable[str], equations: Iterable[Equation], made: 
             continue
         body = law_density(next(iter(laws)), e.Name(text=letter))
         made.definitions[function] = [
-            Definition(key=function, body=body, order=FALLBACK, paragraph=number, passing=True, parameters=(letter,))
+            Definition(key=function, body=body, order=BEFORE_ALL, paragraph=number, passing=True, parameters=(letter,))
         ]
         made.functions.add(function)
 

@@ -16,16 +16,14 @@ from typing import Any
 from corrigenda.proofs.language.laws.formulas import at, statement
 from corrigenda.proofs.language.laws.table import is_normal, row_of, spelled_family
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
+from corrigenda.proofs.language.tree.flat import content_of
+from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.pages.table.chance.laws import Law, named_law
 from corrigenda.proofs.pages.table.chance.measures import functional_key, measure_of
 from corrigenda.proofs.pages.table.chance.randomness import require
 from corrigenda.proofs.pages.table.notation.laws.matrix_laws import array_law
-from corrigenda.proofs.pages.table.rows import Definition, Equation
+from corrigenda.proofs.pages.table.rows import BEFORE_ALL, Definition, Equation, nodes_of
 from corrigenda.proofs.pages.table.symbols import Program
-
-FALLBACK = -1
-"""The order of a definition that any other one of the page replaces."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,7 +47,7 @@ def written_density(node: e.Node, made: Program) -> Written | None:
     indices: list[e.Expr] = []
     for listed in (node.arguments, given):
         names = []
-        for part in map(_content, listed):
+        for part in map(content_of, listed):
             base = part.base if isinstance(part, e.Pow) and isinstance(part.exponent, e.Num) else part
             symbol = made.symbol(base) if isinstance(base, e.Name | e.Index) else None
             if symbol is None or symbol.member:
@@ -60,10 +58,6 @@ def written_density(node: e.Node, made: Program) -> Written | None:
         sides.append(sorted(names))
     key = f"{measure_of(node.function)}({','.join(sides[0])}|{','.join(sides[1])})"
     return Written(key=key, letters=tuple(dict.fromkeys(letters)), indices=tuple(indices))
-
-
-def _content(part: e.Node) -> e.Node:
-    return part.content if isinstance(part, e.Remainder) else part
 
 
 def density_definition(equation: Equation, made: Program) -> tuple[str, tuple[str, ...], tuple[e.Expr, ...]] | None:
@@ -105,7 +99,7 @@ def law_written(node: e.Density, made: Program) -> e.LawTerm | None:
     """The law of `\\mathrm{Gam}(x; a, b)`; None for another density, and where the page does not tell which parameter
     is meant."""
     family, _ = spelled_family(node.function)
-    contents = tuple(part for one in node.given if isinstance(part := _content(one), e.Expr))
+    contents = tuple(part for one in node.given if isinstance(part := content_of(one), e.Expr))
     if not family or len(contents) != len(node.given):
         return None
     return told(e.LawTerm(family=family, parameters=contents), made)
@@ -138,11 +132,10 @@ def _laws_of(family: str, made: Program) -> Iterator[e.LawTerm]:
         if one.law is not None and one.law.family == family:
             yield one.law
     for equation in made.equations:
-        for side in (equation.left, equation.right):
-            for node in walk(side):
-                if isinstance(node, e.Density) and spelled_family(node.function)[0] == family:
-                    parts = tuple(part for one in node.given if isinstance(part := _content(one), e.Expr))
-                    yield e.LawTerm(family=family, parameters=parts)
+        for node in equation.nodes():
+            if isinstance(node, e.Density) and spelled_family(node.function)[0] == family:
+                parts = tuple(part for one in node.given if isinstance(part := content_of(one), e.Expr))
+                yield e.LawTerm(family=family, parameters=parts)
 
 
 _OF_LETTER = re.compile(r"(?P<kind>[fpFM])_\{?(?:\\(?:mathrm|operatorname)\{)?(?P<letter>\\?[A-Za-z]+)\}*")
@@ -205,15 +198,12 @@ def _note_own_densities(laws: dict[str, e.LawTerm], made: Program) -> None:
 def _laws_written(made: Program) -> dict[str, e.LawTerm]:
     """The letters at which the page writes out the density of one family only, with its law."""
     found: dict[str, list[e.LawTerm]] = {}
-    for one in made.equations:
-        for node in (*walk(one.left), *walk(one.right)):
-            match node:
-                case e.Density(arguments=(e.Name() | e.Index() as value,)) if (
-                    law := law_written(node, made)
-                ) is not None:
-                    symbol = made.symbol(value)
-                    if symbol is not None and not symbol.member:
-                        found.setdefault(symbol.key, []).append(law)
+    for node in nodes_of(made.equations):
+        match node:
+            case e.Density(arguments=(e.Name() | e.Index() as value,)) if (law := law_written(node, made)) is not None:
+                symbol = made.symbol(value)
+                if symbol is not None and not symbol.member:
+                    found.setdefault(symbol.key, []).append(law)
     return {letter: laws[0] for letter, laws in found.items() if len({law.family for law in laws}) == 1}
 
 
@@ -279,20 +269,14 @@ def with_log_normal_densities(equations: list[Equation]) -> Iterator[Equation]:
         return part
 
     for one in equations:
-        yield replace(one, left=transform(one.left, change), right=transform(one.right, change)) if said else one
+        yield one.rewritten(change) if said else one
 
 
 _LOG_NORMAL = "\\operatorname{LogNormal}"
 
 
 def _called(made: Program) -> set[str]:
-    return {
-        node.function.rstrip("'")
-        for one in made.equations
-        for side in (one.left, one.right)
-        for node in walk(side)
-        if isinstance(node, e.Call)
-    }
+    return {node.function.rstrip("'") for node in nodes_of(made.equations) if isinstance(node, e.Call)}
 
 
 _LABELLED = re.compile(
@@ -346,7 +330,7 @@ def _define(name: str, kind: str, term: e.LawTerm, made: Program) -> None:
     own = made.definitions.get(name, [])
     if own and any(one.parameters is None or one.passing for one in own):
         return
-    made.definitions[name] = [Definition(key=name, body=body, order=FALLBACK, parameters=(_X.text,)), *own]
+    made.definitions[name] = [Definition(key=name, body=body, order=BEFORE_ALL, parameters=(_X.text,)), *own]
     made.functions.add(name)
 
 
@@ -367,4 +351,4 @@ def over_law(term: e.LawTerm, body: e.Expr, letter: e.Name, upper: e.Expr | None
 def _define_measure(label: str, letter: str, term: e.LawTerm, made: Program) -> None:
     key = f"{label}({letter}|)"
     body = law_density(term, e.Name(text=letter))
-    made.definitions.setdefault(key, [Definition(key=key, body=body, order=FALLBACK, parameters=(letter,))])
+    made.definitions.setdefault(key, [Definition(key=key, body=body, order=BEFORE_ALL, parameters=(letter,))])

@@ -9,13 +9,13 @@ from typing import Any
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import transform, walk
 from corrigenda.proofs.pages.table.chance.measures import functional_key, measure_of
-from corrigenda.proofs.pages.table.rows import Equation
+from corrigenda.proofs.pages.table.rows import Equation, nodes_of
 from corrigenda.proofs.pages.table.symbols import Program
 
 
 def note_functionals(equations: Iterable[Equation], made: Program) -> None:
     """Definitions of the quantities that the page names at other letters than it defines them at."""
-    used = {functional_key(node) for one in equations for side in (one.left, one.right) for node in walk(side)}
+    used = {functional_key(node) for node in nodes_of(equations)}
     defined = [key for key in made.definitions if key.endswith(")") and "|" in key and len(made.definitions[key]) == 1]
     for key in sorted(used - {""} - made.definitions.keys()):
         for other in defined:

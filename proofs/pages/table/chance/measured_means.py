@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import transform
 from corrigenda.proofs.pages.table.chance.measures import is_formula, measure_of
 from corrigenda.proofs.pages.table.rows import Equation
 
@@ -31,7 +30,7 @@ def with_measured_means(equations: Iterable[Equation]) -> list[Equation]:
 
     if not single:
         return listed
-    return [replace(one, left=transform(one.left, change), right=transform(one.right, change)) for one in listed]
+    return [one.rewritten(change) for one in listed]
 
 
 def _is_given(left: e.Call | e.Density, right: e.Expr) -> bool:

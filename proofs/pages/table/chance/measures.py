@@ -10,8 +10,9 @@ import re
 from collections.abc import Iterable, Iterator
 
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import content_of
 from corrigenda.proofs.language.tree.traverse import children, walk
-from corrigenda.proofs.pages.table.rows import Equation
+from corrigenda.proofs.pages.table.rows import Equation, sides_of
 from corrigenda.proofs.pages.table.symbols import Program
 
 _PARAMETER = re.compile(r"_\{?\\?(?:theta|phi|psi|vartheta|varphi|lambda|w)\}?$")
@@ -36,12 +37,11 @@ def measures_of(equations: Iterable[Equation], made: Program) -> dict[str, tuple
     found: dict[str, list[frozenset[str]]] = {}
     bare: set[str] = set()
     for equation in listed:
-        for side in (equation.left, equation.right):
-            for node in walk(side):
-                for measure, letters in _spoken_of(node):
-                    found.setdefault(measure, []).append(letters)
-                if isinstance(node, e.Divergence):
-                    bare.update(_bare(node))
+        for node in equation.nodes():
+            for measure, letters in _spoken_of(node):
+                found.setdefault(measure, []).append(letters)
+            if isinstance(node, e.Divergence):
+                bare.update(_bare(node))
     single = [letters for groups in found.values() for letters in groups if len(letters) == 1]
     for measure in bare - found.keys() - set(made.families):
         found[measure] = single[:1] or [frozenset({"x"})]
@@ -57,7 +57,7 @@ def measures_of(equations: Iterable[Equation], made: Program) -> dict[str, tuple
 
 def evident_measures(equations: Iterable[Equation]) -> set[str]:
     """What is a measure for certain, whatever the page says of it."""
-    sides = (side for one in equations for side in (one.left, one.right))
+    sides = sides_of(equations)
     return {measure for side in sides for measure in _evident(side)} - {""}
 
 
@@ -177,7 +177,7 @@ def functional_key(node: e.Node) -> str:
         return ""
     given = node.given if isinstance(node, e.Density) else ()
     listed = (*node.arguments, e.Name(text="|"), *given)
-    parts = [part.content if isinstance(part, e.Remainder) else part for part in listed]
+    parts = [content_of(part) for part in listed]
     names = [part.text for part in parts if isinstance(part, e.Name)]
     capitals = all(name == "|" or name.partition("_")[0].isupper() for name in names)
     return f"{node.function}({','.join(names)})" if capitals and len(names) == len(parts) > 1 else ""

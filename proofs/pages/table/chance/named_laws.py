@@ -9,14 +9,13 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.chance.densities import written_density
 from corrigenda.proofs.pages.table.chance.measures import measure_of
-from corrigenda.proofs.pages.table.rows import Definition, Equation
+from corrigenda.proofs.pages.table.rows import Definition, Equation, nodes_of, sides_of
 from corrigenda.proofs.pages.table.symbols import Program
 
 
 def note_named_laws(equations: Iterable[Equation], made: Program) -> None:
     """Labels the bare names of measures that have one normal density on the page by their law."""
-    sides = (side for one in equations for side in (one.left, one.right))
-    pairs = [(node.left, node.right) for side in sides for node in walk(side) if isinstance(node, e.Divergence)]
+    pairs = [(node.left, node.right) for node in nodes_of(equations) if isinstance(node, e.Divergence)]
     for name in sorted(
         {one.text for pair in pairs for one in pair if isinstance(one, e.Name) and measure_of(one.text)}
     ):
@@ -66,7 +65,7 @@ def spelled_law(body: e.Expr) -> e.LawTerm | None:
 def note_bare_divergences(equations: Iterable[Equation], made: Program) -> None:
     """`\\mathrm{KL}` without its laws is the divergence that the page gives a formula."""
     listed = list(equations)
-    named = {symbol for one in listed for side in (one.left, one.right) for symbol in _bare(side)}
+    named = {symbol for side in sides_of(listed) for symbol in _bare(side)}
     for one in listed:
         if isinstance(one.left, e.Divergence) and one.left.function in named and one.relation == "=":
             found = Definition(

@@ -9,17 +9,16 @@ from fractions import Fraction
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, walk
-from corrigenda.proofs.pages.table.rows import Definition, Equation
+from corrigenda.proofs.pages.table.rows import Equation, sides_of
 from corrigenda.proofs.pages.table.symbols import Program
 
-BEFORE_ALL = -1
 _NAMED = re.compile(r"(?P<base>\\mu|\\sigma|\\Sigma|\\rho)_\{(?P<first>[A-Za-z])(?:,?\s*(?P<second>[A-Za-z]))?\}")
 
 
 def note_named_moments(equations: Iterable[Equation], made: Program) -> None:
     """Defines such names by the moments, unless the page defines them or gives a letter a law or a moment."""
     listed = list(equations)
-    names = {name for one in listed for side in (one.left, one.right) for name in free_names(side)}
+    names = {name for side in sides_of(listed) for name in free_names(side)}
     random = {key for key, law in made.laws.items() if not (law.mean or law.variance or law.term or law.family)}
     random = {key for key in random if key not in made.unknown_laws and _is_averaged(key, listed)}
     for name in sorted(names):
@@ -30,7 +29,7 @@ def note_named_moments(equations: Iterable[Equation], made: Program) -> None:
         letters = [_letter(label, random, names) for label in (found["first"], found["second"]) if label]
         body = _moment(found["base"], letters) if all(letters) else None
         if body is not None:
-            made.definitions[symbol.key] = [Definition(key=symbol.key, body=body, order=BEFORE_ALL)]
+            made.tell(symbol.key, body)
 
 
 def _letter(label: str, random: set[str], names: set[str]) -> str:
@@ -46,7 +45,7 @@ def _is_averaged(key: str, listed: list[Equation]) -> bool:
 
 def _moments(listed: list[Equation]) -> Iterator[e.Moment]:
     for one in listed:
-        for side in (one.left, one.right):
+        for side in one.sides:
             yield from (node for node in walk(side) if isinstance(node, e.Moment))
 
 

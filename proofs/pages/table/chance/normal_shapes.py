@@ -8,10 +8,10 @@ from collections.abc import Iterable, Iterator
 
 from corrigenda.proofs.language.laws.table import is_normal, spelled_family
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import content_of
 from corrigenda.proofs.language.tree.forms import UNIT
-from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.kinds import capital
-from corrigenda.proofs.pages.table.notation.laws.matrix_laws import array_law, matrix_normal_parameters
+from corrigenda.proofs.pages.table.notation.laws.matrix_laws import is_matrix_normal, matrix_normal_parameters
 from corrigenda.proofs.pages.table.rows import Equation, Symbol
 from corrigenda.proofs.pages.table.symbols import Program
 
@@ -21,7 +21,7 @@ def note_normal_shapes(equations: Iterable[Equation], made: Program) -> None:
     listed = list(equations)
     for one in listed:
         note_matrix_normal_shapes(one, made)
-        found = [law for side in (one.left, one.right) for node in walk(side) for law in _laws(node)]
+        found = [law for node in one.nodes() for law in _laws(node)]
         stated = one.law.parameters if one.law is not None and is_normal(one.law) else ()
         laws = [(one.left, *stated), *found] if len(stated) == 2 else found
         _note_named(one, made)
@@ -63,9 +63,9 @@ def note_matrix_normal_shapes(equation: Equation, made: Program) -> None:
     """Of `X \\sim \\mathcal{MN}(M, U, V)` and of such a density: M is as large as X, U has its rows, V its columns."""
     stated = matrix_normal_parameters(equation.law) if equation.law is not None else ()
     found = [(equation.left, *stated)] if stated else []
-    for node in (*walk(equation.left), *walk(equation.right)):
-        if isinstance(node, e.Density) and array_law(node) == "matrix normal":
-            given = (one.content if isinstance(one, e.Remainder) else one for one in node.given)
+    for node in equation.nodes():
+        if isinstance(node, e.Density) and is_matrix_normal(node):
+            given = (content_of(one) for one in node.given)
             found.append((node.arguments[0], *(one for one in given if isinstance(one, e.Expr))))
     for value, mean, *spreads in found:
         symbols = [made.symbol(one) if isinstance(one, e.Name) else None for one in (value, mean)]
@@ -84,7 +84,7 @@ def _laws(node: e.Node) -> Iterator[tuple[e.Expr, e.Expr, e.Expr]]:
         case e.Density(function=law, arguments=(argument,), given=(first, second)) if (
             spelled_family(law)[0] == "normal"
         ):
-            mean, spread = (one.content if isinstance(one, e.Remainder) else one for one in (first, second))
+            mean, spread = (content_of(one) for one in (first, second))
             if isinstance(mean, e.Expr) and isinstance(spread, e.Expr):
                 yield argument, mean, spread
         case e.Mul(

@@ -5,19 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from fractions import Fraction
 
 from corrigenda.proofs.language.laws.table import is_index_law, parameter
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import UNIT
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.chance.laws import COUNTS, Law, is_moment_of_letter, named_law
 from corrigenda.proofs.pages.table.names import light, parts
 from corrigenda.proofs.pages.table.notation.letters_of_constants import LETTERS
-from corrigenda.proofs.pages.table.rows import Equation, Symbol
+from corrigenda.proofs.pages.table.rows import Equation, Symbol, nodes_of
 from corrigenda.proofs.pages.table.symbols import Program
 
 _LETTER = re.compile(r"[a-z]|\\ell")
-ONE = e.Num(value=Fraction(1))
 
 
 def note_counts(equations: Iterable[Equation], kinds: Iterable[e.Statement], made: Program) -> None:
@@ -37,7 +36,7 @@ def note_counts(equations: Iterable[Equation], kinds: Iterable[e.Statement], mad
         if symbol is None or symbol.key in told or not _is_chance(equation.right):
             continue
         told.add(symbol.key)
-        _put(symbol.key, e.LawTerm(family=COUNTS, parameters=(ONE, equation.right)), made)
+        _put(symbol.key, e.LawTerm(family=COUNTS, parameters=(UNIT, equation.right)), made)
         made.numbered_laws[symbol.key] = symbol.indices
         made.declaring.add(equation.order)
 
@@ -45,8 +44,7 @@ def note_counts(equations: Iterable[Equation], kinds: Iterable[e.Statement], mad
 def letters_of_places(equations: Iterable[Equation], kinds: Iterable[e.Statement]) -> set[str]:
     """The letters below a vector whose entries are of a finite set, `y \\in \\{0, 1\\}^C`: they number its entries."""
     vectors = {light(head.text) for one in kinds for head in _of_a_finite_set(one)}
-    sides = (side for one in equations for side in (one.left, one.right))
-    names = (parts(node.text) for side in sides for node in walk(side) if isinstance(node, e.Name))
+    names = (parts(node.text) for node in nodes_of(equations) if isinstance(node, e.Name))
     return {one.below for one in names if light(one.base) in vectors and _LETTER.fullmatch(one.below)}
 
 
@@ -83,7 +81,7 @@ def _named(kinds: Iterable[e.Statement], made: Program) -> Iterator[tuple[str, e
             if law.family == COUNTS and len(law.parameters) == 2:
                 yield symbol.key, law
             elif is_index_law(law) and parameter(law, "simplex") is not None and _is_one_hot(symbol.key, made):
-                yield symbol.key, e.LawTerm(family=COUNTS, parameters=(ONE, *law.parameters))
+                yield symbol.key, e.LawTerm(family=COUNTS, parameters=(UNIT, *law.parameters))
 
 
 def _entry_of(side: e.Expr, made: Program) -> Symbol | None:

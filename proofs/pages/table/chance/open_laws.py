@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import transform, walk
+from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.chance.measures import measure_of
 from corrigenda.proofs.pages.table.rows import Equation
 
@@ -36,7 +36,7 @@ def with_open_densities(equations: list[Equation]) -> Iterator[Equation]:
         return part
 
     for one in equations:
-        yield replace(one, left=transform(one.left, change), right=transform(one.right, change))
+        yield one.rewritten(change)
 
 
 _BRACKET = re.compile(r"\\operatorname\{inner\}_\{(?P<law>.*)\}")
@@ -45,7 +45,7 @@ _BRACKET = re.compile(r"\\operatorname\{inner\}_\{(?P<law>.*)\}")
 def with_means(equations: Iterable[Equation]) -> Iterator[Equation]:
     """The equations with `\\langle f \\rangle_{p(x)}` as the mean that it is."""
     for one in equations:
-        yield replace(one, left=transform(one.left, _mean), right=transform(one.right, _mean))
+        yield one.rewritten(_mean)
 
 
 def _mean(part: Any) -> Any:

@@ -26,9 +26,9 @@ from corrigenda.proofs.pages.table.conditions import CLOSING
 from corrigenda.proofs.pages.table.kinds import capital, declare_kind
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.ranks import rank_of
-from corrigenda.proofs.pages.table.rows import Definition, Equation, Passage, Symbol
+from corrigenda.proofs.pages.table.rows import Definition, Equation, Passage, Symbol, nodes_of, sides_of
 from corrigenda.proofs.pages.table.spans import expression_of
-from corrigenda.proofs.pages.table.symbols import Program, outermost
+from corrigenda.proofs.pages.table.symbols import Program, outermost, symbols_in
 
 
 def random_letters(equations: list[Equation], kinds: list[e.Statement], said: list[Spoken], made: Program) -> None:
@@ -58,7 +58,7 @@ def random_letters(equations: list[Equation], kinds: list[e.Statement], said: li
                 matrix = made.symbol(equation.right) if apart and isinstance(equation.right, e.Name) else None
                 if matrix is not None:
                     made.structures.setdefault(matrix.key, set()).add("pd")
-    for node in used_in_moments(side for equation in equations for side in (equation.left, equation.right)):
+    for node in used_in_moments(sides_of(equations)):
         for name in _random_letters(node, made):
             made.laws.setdefault(name, Law(independent=False))
 
@@ -87,7 +87,7 @@ def note_told_moments(equations: Iterable[Equation], made: Program) -> None:
         for part in outermost(one, made)
     }
     for one in equations:
-        sides = [{part.key for part in outermost(side, made)} for side in (one.left, one.right)]
+        sides = [{part.key for part in outermost(side, made)} for side in one.sides]
         base, power = _power_of(one.right)
         symbol = made.symbol(base) if isinstance(base, e.Name) else None
         known = mentioned | sides[0] | made.definitions.keys()
@@ -113,12 +113,11 @@ _INSTEAD = re.compile(r"\binstead\b|\bnow\s+(?:suppose|assume|let)\b|\b(?:suppos
 
 def note_random_vectors(equations: Iterable[Equation], made: Program) -> None:
     """A random letter behind a transposed vector is a vector, even if it numbers something elsewhere: `q^\\top k`."""
-    for equation in equations:
-        for node in (part for side in (equation.left, equation.right) for part in walk(side)):
-            match node:
-                case e.Mul(factors=(*_, e.Transpose(operand=e.Name(text=first)), e.Name(text=last))):
-                    if last in made.laws and made.arrays.get(first) == 1:
-                        made.arrays.setdefault(last, 1)
+    for node in nodes_of(equations):
+        match node:
+            case e.Mul(factors=(*_, e.Transpose(operand=e.Name(text=first)), e.Name(text=last))):
+                if last in made.laws and made.arrays.get(first) == 1:
+                    made.arrays.setdefault(last, 1)
 
 
 def note_passages(equations: list[Equation], made: Program) -> None:
@@ -174,7 +173,7 @@ def _changed(sentence: Spoken, equation: Equation, made: Program) -> Iterator[tu
     told."""
     mean, variance = (expression_of(light(text)) if text else None for text in (sentence.mean, sentence.variance))
     named = {symbol.key for text in sentence.measured if (symbol := _first_of(light(text), made)) is not None}
-    letters = {symbol.key for side in (equation.left, equation.right) for symbol in outermost(side, made)}
+    letters = {symbol.key for symbol in symbols_in([equation], made)}
     for key in sorted((named or letters) & made.laws.keys()):
         law = made.laws[key]
         if not law.moments and not law.family:

@@ -12,9 +12,9 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import product_of
 from corrigenda.proofs.language.tree.traverse import transform
 from corrigenda.proofs.pages.table.names import light
-from corrigenda.proofs.pages.table.rows import Definition, Equation
+from corrigenda.proofs.pages.table.rows import Equation
 from corrigenda.proofs.pages.table.spans import expression_of
-from corrigenda.proofs.pages.table.symbols import Program, outermost
+from corrigenda.proofs.pages.table.symbols import Program, symbols_in
 
 _NAME = r"\\?[A-Za-z]+(?:\{[A-Za-z]\})?"
 _SAID = re.compile(
@@ -97,7 +97,7 @@ def note_adjoints(prose: Iterable[str], equations: Iterable[Equation], made: Pro
     if found is None:
         return
     loss, target = found
-    symbols = [[symbol.key for side in (one.left, one.right) for symbol in outermost(side, made)] for one in listed]
+    symbols = [[symbol.key for symbol in symbols_in([one], made)] for one in listed]
     used = {key for keys in symbols for key in keys}
     given = sorted({_inner(key) for key in used - {keys[0] for keys in symbols if keys}} & used)
     if len(given) == 1:  # "write $dX$ for $\\partial L/\\partial X$", then "given $dO$"
@@ -123,7 +123,7 @@ def note_adjoints(prose: Iterable[str], equations: Iterable[Equation], made: Pro
         inner = _inner(key)
         if inner and inner in used:
             body = e.Partial(body=e.Name(text=loss), variables=(e.Name(text=inner),))
-            made.definitions[key] = [Definition(key=key, body=body, order=-1)]
+            made.tell(key, body)
     for one, keys in zip(listed, symbols, strict=True):
         if keys and keys[0] in made.definitions and _inner(keys[0]) == target.text:
             # what the loss gives is any gradient for what stands before it

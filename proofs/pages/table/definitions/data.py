@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.table.names import parts
-from corrigenda.proofs.pages.table.rows import Definition, Equation
+from corrigenda.proofs.pages.table.rows import BEFORE_ALL, Definition, Equation
 from corrigenda.proofs.pages.table.spans import expression_of
 from corrigenda.proofs.pages.table.symbols import Program
 
@@ -39,13 +39,13 @@ def note_data(prose: Mapping[int, str], equations: Iterable[Equation], made: Pro
         said = next((one for one in _COUNT.finditer(plain) if int(one["count"]) == len(points)), None)
         if said is not None and said["letter"] not in made.definitions:
             body = e.Num(value=Fraction(len(points)))
-            made.definitions[said["letter"]] = [Definition(key=said["letter"], body=body, order=-1)]
+            made.tell(said["letter"], body)
         made.declaring |= {one.order for one in listed if one.paragraph == number and isinstance(one.left, e.Listing)}
 
 
 def _give(letter: str, values: Iterable[e.Expr], made: Program) -> None:
     made.definitions[letter] = [
-        Definition(key=letter, indices=(e.Num(value=Fraction(place)),), body=value, order=-1)
+        Definition(key=letter, indices=(e.Num(value=Fraction(place)),), body=value, order=BEFORE_ALL)
         for place, value in enumerate(values, start=1)
     ]
     first, last = e.Num(value=Fraction(1)), e.Num(value=Fraction(len(made.definitions[letter])))

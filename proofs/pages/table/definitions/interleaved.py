@@ -14,7 +14,7 @@ from itertools import pairwise
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.names import parts
-from corrigenda.proofs.pages.table.rows import Definition, Equation
+from corrigenda.proofs.pages.table.rows import Definition, Equation, nodes_of
 from corrigenda.proofs.pages.table.spans import expression_of
 from corrigenda.proofs.pages.table.symbols import Program
 
@@ -73,8 +73,7 @@ def note_interleaved(equations: Iterable[Equation], made: Program) -> None:
 
 def _numbering(one: Half, equations: Iterable[Equation]) -> set[str]:
     """The letters that number the members of a family of such vectors: `E_s` beside `E_{(t, 2j)}`."""
-    sides = (side for equation in equations for side in (equation.left, equation.right))
-    names = (parts(node.text) for side in sides for node in walk(side) if isinstance(node, e.Name))
+    names = (parts(node.text) for node in nodes_of(equations) if isinstance(node, e.Name))
     found = {name.below for name in names if name.base == one.key and len(name.below) == 1 and name.below.isalpha()}
     return found if one.letters and not one.called else set()
 

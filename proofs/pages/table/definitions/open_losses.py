@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import terms_of
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.behind import behind
 from corrigenda.proofs.pages.table.rows import Definition, Equation
@@ -51,8 +52,8 @@ def note_open_losses(equations: Iterable[Equation], made: Program) -> None:
     places: dict[str, int] = {}
     told: set[str] = set()
     for one in listed:
-        sides = (one.left, one.right)
-        terms = [term for side in sides for term in (side.terms if isinstance(side, e.Add) else (side,))]
+        sides = one.sides
+        terms = [term for side in sides for term in terms_of(side)]
         slopes = [set(_slopes(term)) for term in terms]
         for loss, variable in set[tuple[str, e.Expr]]().union(*slopes):
             letter = variable.base if isinstance(variable, e.Pow) else variable
@@ -83,7 +84,7 @@ def _slopes(side: e.Expr) -> Iterator[tuple[str, e.Expr]]:
 
 
 def _stands_alone(loss: str, one: Equation) -> bool:
-    sides = (one.left, one.right)
+    sides = one.sides
     names = sum(isinstance(node, e.Name) and node.text == loss for side in sides for node in walk(side))
     return names != sum(name == loss for side in sides for name, _ in _slopes(side))
 

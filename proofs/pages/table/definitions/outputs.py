@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from corrigenda.proofs.language.functions.table import by_call
 from corrigenda.proofs.language.laws.table import spelled_family
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import content_of
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.chance.measures import measure_of
 from corrigenda.proofs.pages.table.rows import Equation
@@ -16,7 +17,7 @@ from corrigenda.proofs.pages.table.symbols import Program
 def note_outputs(equations: Iterable[Equation], made: Program) -> None:
     """Puts by the name of every open function a letter of an array into the table that its values are as large as."""
     for one in equations:
-        for call, beside in (pair for side in (one.left, one.right) for pair in _pairs(side)):
+        for call, beside in (pair for side in one.sides for pair in _pairs(side)):
             name = call.function
             symbol = made.symbol(e.Name(text=name))
             declared = symbol is not None and (symbol.indices or symbol.key in made.shapes or symbol.key in made.whole)
@@ -36,7 +37,7 @@ def _pairs(side: e.Node) -> Iterator[tuple[e.Call, e.Expr]]:
                 letters = [term for term in inner if isinstance(term, e.Name | e.Index)]
                 yield from ((call, letter) for call in calls for letter in letters)
             case e.Density(function=law, arguments=(e.Name() | e.Index() as letter,), given=(mean, _)):
-                content = mean.content if isinstance(mean, e.Remainder) else mean
+                content = content_of(mean)
                 if spelled_family(law)[0] == "normal" and isinstance(content, e.Call):
                     yield content, letter
 

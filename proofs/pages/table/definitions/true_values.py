@@ -11,9 +11,9 @@ from collections.abc import Iterable, Mapping
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.table.names import light
-from corrigenda.proofs.pages.table.rows import Definition, Equation
+from corrigenda.proofs.pages.table.rows import BEFORE_ALL, Definition, Equation
 from corrigenda.proofs.pages.table.spans import expression_of
-from corrigenda.proofs.pages.table.symbols import Program, outermost
+from corrigenda.proofs.pages.table.symbols import Program, outermost, symbols_in
 
 _BASE = r"\\?[A-Za-z]+"
 _MARK = r"\^\{?(?:\\star|\\ast|\*)\}?|_\{?(?:\\star|\\ast|\*|0)\}?"
@@ -36,11 +36,11 @@ def note_true_values(prose: Mapping[int, str], equations: Iterable[Equation], ma
         true = expression_of(found["after"] or found["before"])
         if true is None or not _is_of_a_model(base, here[0].order, listed, made):
             continue
-        named = {symbol.key for one in here for side in (one.left, one.right) for symbol in outermost(side, made)}
+        named = {symbol.key for symbol in symbols_in(here, made)}
         if base not in named:
             _shape_alike(base, true, made)
             made.definitions.setdefault(base, []).append(
-                Definition(key=base, body=true, order=-1, paragraph=number, passing=True)
+                Definition(key=base, body=true, order=BEFORE_ALL, paragraph=number, passing=True)
             )
 
 

@@ -3,13 +3,11 @@ r"""`\delta (a)^\top`: what stands above a bracket belongs to the factor in it w
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import transform, walk
 from corrigenda.proofs.pages.table.kinds import capital
-from corrigenda.proofs.pages.table.rows import Equation
+from corrigenda.proofs.pages.table.rows import Equation, nodes_of
 
 
 def with_bracketed_factors(equations: Sequence[Equation], kinds: Iterable[e.Statement]) -> list[Equation]:
@@ -24,7 +22,7 @@ def with_bracketed_factors(equations: Sequence[Equation], kinds: Iterable[e.Stat
                 return e.Mul(factors=(e.Name(text=name), e.Pow(base=inner, exponent=exponent)))
         return node
 
-    return [replace(one, left=transform(one.left, split), right=transform(one.right, split)) for one in equations]
+    return [one.rewritten(split) for one in equations]
 
 
 def _arrays(equations: Iterable[Equation], kinds: Iterable[e.Statement]) -> frozenset[str]:
@@ -40,9 +38,7 @@ def _arrays(equations: Iterable[Equation], kinds: Iterable[e.Statement]) -> froz
     equations = list(equations)
     turned = {
         node.operand.text
-        for one in equations
-        for side in (one.left, one.right)
-        for node in walk(side)
+        for node in nodes_of(equations)
         if isinstance(node, e.Transpose) and isinstance(node.operand, e.Name) and capital(node.operand.text)
     }
     lefts = [one.left for one in equations]

@@ -9,10 +9,9 @@ from dataclasses import replace
 from corrigenda.proofs.language.conventions import INDICES
 from corrigenda.proofs.language.reading.settled.outer_letters import with_outer_letters
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.names import index_tokens, parts
 from corrigenda.proofs.pages.table.rows import Equation
-from corrigenda.proofs.pages.table.symbols import Program, outermost
+from corrigenda.proofs.pages.table.symbols import Program, symbols_in
 
 _DELTA = "\\delta"
 
@@ -23,7 +22,7 @@ def with_outer_letters_free(equations: Iterable[Equation]) -> list[Equation]:
 
 
 def _with_outer_letters_free(one: Equation) -> Equation:
-    chain = with_outer_letters(e.Chain(sides=(one.left, one.right), relations=("=",)))
+    chain = with_outer_letters(e.Chain(sides=one.sides, relations=("=",)))
     left, right = chain.sides
     assert isinstance(left, e.Expr), "a side stays one"
     assert isinstance(right, e.Expr), "a side stays one"
@@ -35,11 +34,10 @@ def compared_indices(equations: Iterable[Equation]) -> dict[str, tuple[str, Equa
     which equation first."""
     found: dict[str, tuple[str, Equation]] = {}
     for equation in equations:
-        for side in (equation.left, equation.right):
-            for node in walk(side):
-                for one, other in _compared(node):
-                    if one in INDICES and other not in INDICES:
-                        found.setdefault(other, (one, equation))
+        for node in equation.nodes():
+            for one, other in _compared(node):
+                if one in INDICES and other not in INDICES:
+                    found.setdefault(other, (one, equation))
     return found
 
 
@@ -63,8 +61,7 @@ def note_compared_indices(compared: dict[str, tuple[str, Equation]], made: Progr
     for letter, (index, equation) in compared.items():
         runs = {
             made.ranges[symbol.key, place]
-            for side in (equation.left, equation.right)
-            for symbol in outermost(side, made)
+            for symbol in symbols_in([equation], made)
             for place, below in enumerate(symbol.indices)
             if below == e.Name(text=index) and (symbol.key, place) in made.ranges
         }

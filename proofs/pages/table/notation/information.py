@@ -9,14 +9,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import applied
 from corrigenda.proofs.language.tree.traverse import transform, walk
 from corrigenda.proofs.pages.table.chance.measures import is_formula
-from corrigenda.proofs.pages.table.rows import Equation
+from corrigenda.proofs.pages.table.rows import Equation, nodes_of
 
 JOINT = "p"
 _ENTROPY = frozenset({"H", "\\mathrm{H}", "\\operatorname{H}", "\\mathbb{H}", "h", "\\mathrm{h}", "\\operatorname{h}"})
@@ -35,17 +34,12 @@ def with_information(equations: Iterable[Equation], prose: Iterable[str]) -> lis
         found = _written_out(part, letters)
         return part if found is None else found
 
-    return [_changed(one, transform(one.left, change), transform(one.right, change)) for one in listed]
-
-
-def _changed(equation: Equation, left: e.Expr, right: e.Expr) -> Equation:
-    written = equation.written or (equation.left if left != equation.left else None)
-    return replace(equation, left=left, right=right, written=written)
+    return [one.read_as(transform(one.left, change), transform(one.right, change)) for one in listed]
 
 
 def _letters(equations: Iterable[Equation]) -> frozenset[str]:
     """What the joint law is written at."""
-    parts = (part for one in equations for side in (one.left, one.right) for part in walk(side))
+    parts = nodes_of(equations)
     return frozenset(
         name.text
         for part in parts
@@ -61,14 +55,14 @@ def _is_given(equations: Iterable[Equation]) -> bool:
     named = {part.text.lower() for one in equations if one.law for part in walk(one.left) if isinstance(part, e.Name)}
     if named & _letters(equations):
         return True
-    lefts = ((one.left, one.right) for one in equations if one.law is None)
+    lefts = (one.sides for one in equations if one.law is None)
     return any(
         isinstance(left, e.Call | e.Density) and left.function == JOINT and is_formula(right) for left, right in lefts
     )
 
 
 def _has_other_base(equations: Iterable[Equation]) -> bool:
-    parts = (part for one in equations for side in (one.left, one.right) for part in walk(side))
+    parts = nodes_of(equations)
     return any(isinstance(part, e.Function) and part.name.startswith("log") and part.name != "log" for part in parts)
 
 

@@ -8,20 +8,14 @@ from collections.abc import Iterable, Iterator
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import bound_names, walk
 from corrigenda.proofs.pages.table.names import index_tokens, parts
-from corrigenda.proofs.pages.table.rows import Equation
+from corrigenda.proofs.pages.table.rows import Equation, nodes_of
 from corrigenda.proofs.pages.table.symbols import Program
 
 
 def note_labelled_sizes(kinds: Iterable[e.Statement], equations: Iterable[Equation], made: Program) -> None:
     """Puts into the table the sizes whose letter below is a label: they stand in the shape of a letter that has no such
     index, and no sum of the page runs over it."""
-    summed = {
-        letter
-        for one in equations
-        for side in (one.left, one.right)
-        for node in walk(side)
-        for letter in bound_names(node)
-    }
+    summed = {letter for node in nodes_of(equations) for letter in bound_names(node)}
     for statement in kinds:
         if isinstance(statement, e.Chain) and statement.relations[0] == "in":
             made.named |= {pair for pair in _sizes(statement) if pair[1] not in summed}

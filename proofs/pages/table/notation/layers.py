@@ -8,12 +8,11 @@ that does not speak of the letter itself, as `q^{k+1} = q^k + (q - 1) q^k` does.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
-from corrigenda.proofs.pages.table.rows import Equation
+from corrigenda.proofs.pages.table.rows import Equation, sides_of
 from corrigenda.proofs.pages.table.symbols import shift_of
 
 LAYER = "l"
@@ -36,12 +35,12 @@ def with_layers(equations: Sequence[Equation]) -> list[Equation]:
 
     if not bases:
         return list(equations)
-    return [replace(one, left=transform(one.left, change), right=transform(one.right, change)) for one in equations]
+    return [one.rewritten(change) for one in equations]
 
 
 def _of_layers(equations: Iterable[Equation]) -> Iterator[tuple[str, str]]:
     """Every letter with the letter of a layer above it, if some left side is one."""
-    listed = [found for one in equations for side in (one.left, one.right) for found in _raised(walk(side))]
+    listed = [found for side in sides_of(equations) for found in _raised(walk(side))]
     if any(found is not None and found[1:] == (LAYER, 0) for one in equations for found in _raised((one.left,))):
         yield from ((base, letter) for base, letter, _ in listed if letter == LAYER)
 

@@ -44,7 +44,7 @@ def _declares(kind: e.Statement, either: tuple[e.Expr, ...]) -> bool:
 
 def _is_averaged(one: Equation, constant: e.Constant) -> bool:
     """Whether a mean, a variance or a covariance of it is taken."""
-    nodes = (node for side in (one.left, one.right) for node in walk(side))
+    nodes = one.nodes()
     return any(isinstance(node, e.Moment) and constant in node.arguments for node in nodes)
 
 

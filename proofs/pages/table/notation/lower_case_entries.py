@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import Any
 
 from corrigenda.proofs.language.functions.table import of_matrices
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import transform, walk
+from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.names import index_expression, index_tokens, light, parts
-from corrigenda.proofs.pages.table.rows import Equation
+from corrigenda.proofs.pages.table.rows import Equation, nodes_of
 from corrigenda.proofs.pages.table.words.matrices.stacked import stacks_in
 
 
@@ -59,7 +58,7 @@ def _declared(kinds: Iterable[e.Statement]) -> Iterator[str]:
 
 def _doubly_indexed(equation: Equation) -> Iterator[tuple[str, bool]]:
     """The letters that stand with two indices, and whether such a one alone is the left side."""
-    for side in (equation.left, equation.right):
+    for side in equation.sides:
         for node in walk(side):
             found = _entry(node)
             if found is not None:
@@ -98,7 +97,7 @@ def _matrices(equations: Iterable[Equation], kinds: Iterable[e.Statement], bold:
         match statement:
             case e.Chain(relations=("in",), sides=(first, e.Space(shape=(_, _)))):
                 found |= {one.text for one in (*statement.heads, first) if isinstance(one, e.Name)}
-    for node in (node for one in equations for side in (one.left, one.right) for node in walk(side)):
+    for node in nodes_of(equations):
         match node:
             case e.Transpose(operand=e.Name(text=text)) if _is_capital(text):
                 found.add(text)
@@ -122,4 +121,4 @@ def _renamed(equation: Equation, entries: dict[str, str]) -> Equation:
             return node
         return e.Index(base=e.Name(text=entries[found[0]]), indices=found[1])
 
-    return replace(equation, left=transform(equation.left, change), right=transform(equation.right, change))
+    return equation.rewritten(change)

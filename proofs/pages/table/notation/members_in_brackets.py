@@ -4,13 +4,12 @@ family, `\pi_a`."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import children, transform, walk
+from corrigenda.proofs.language.tree.traverse import children, walk
 from corrigenda.proofs.pages.table.names import parts
-from corrigenda.proofs.pages.table.rows import Equation
+from corrigenda.proofs.pages.table.rows import Equation, nodes_of, sides_of
 
 
 def with_members(equations: Iterable[Equation]) -> list[Equation]:
@@ -19,10 +18,10 @@ def with_members(equations: Iterable[Equation]) -> list[Equation]:
     found = {one.left.function: bases for one in listed if isinstance(one.left, e.Call) and (bases := _numbered(one))}
     if not found:
         return listed
-    nodes = [node for one in listed for side in (one.left, one.right) for node in walk(side)]
+    nodes = list(nodes_of(listed))
     calls = [node for node in nodes if isinstance(node, e.Call) and node.function in found]
     others = {node.function for node in calls if not (len(node.arguments) == 1 and _is_place(node.arguments[0]))}
-    others |= {name for one in listed for side in (one.left, one.right) for name in _alone(side)}
+    others |= {name for side in sides_of(listed) for name in _alone(side)}
     members = {name: bases for name, bases in found.items() if name not in others}
     families = frozenset[str]().union(*members.values())
     places = [place for node in calls if node.function in members for place in node.arguments if _is_letter(place)]
@@ -36,7 +35,7 @@ def with_members(equations: Iterable[Equation]) -> list[Equation]:
                 return e.Index(base=e.Name(text=parts(text).base), indices=(e.Name(text=parts(text).below),))
         return node
 
-    return [replace(one, left=transform(one.left, change), right=transform(one.right, change)) for one in listed]
+    return [one.rewritten(change) for one in listed]
 
 
 def _numbered(equation: Equation) -> frozenset[str]:

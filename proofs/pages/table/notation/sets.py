@@ -10,7 +10,7 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import number
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.names import index_expression, index_tokens, light, parts
-from corrigenda.proofs.pages.table.rows import Definition, Equation
+from corrigenda.proofs.pages.table.rows import Equation, nodes_of
 from corrigenda.proofs.pages.table.spans import expression_of
 from corrigenda.proofs.pages.table.symbols import Program, outermost
 
@@ -33,21 +33,20 @@ def named_set(node: e.Node) -> tuple[str, tuple[e.Expr, ...]] | None:
 
 def note_sets(equations: Iterable[Equation], made: Program) -> None:
     """Puts the sums over sets by the letter of the set, and the order of pairs, into the table."""
-    for one in equations:
-        for node in (part for side in (one.left, one.right) for part in walk(side)):
-            condition = node.condition if isinstance(node, e.Big) else None
-            if isinstance(condition, e.And) and len(condition.parts) == 2:
-                condition = condition.parts[1]
-            if not isinstance(node, e.Big) or not isinstance(condition, e.Chain) or condition.relations != ("in",):
-                continue
-            place = named_set(condition.sides[-1])
-            if place is None:
-                continue
-            if isinstance(condition.sides[0], e.Listing):
-                names = [item.text for item in condition.sides[0].items if isinstance(item, e.Name)]
-                made.pairs.setdefault(place[0], tuple(names))
-            if isinstance(node.condition, e.Chain):
-                made.sets.setdefault(place[0], node)
+    for node in nodes_of(equations):
+        condition = node.condition if isinstance(node, e.Big) else None
+        if isinstance(condition, e.And) and len(condition.parts) == 2:
+            condition = condition.parts[1]
+        if not isinstance(node, e.Big) or not isinstance(condition, e.Chain) or condition.relations != ("in",):
+            continue
+        place = named_set(condition.sides[-1])
+        if place is None:
+            continue
+        if isinstance(condition.sides[0], e.Listing):
+            names = [item.text for item in condition.sides[0].items if isinstance(item, e.Name)]
+            made.pairs.setdefault(place[0], tuple(names))
+        if isinstance(node.condition, e.Chain):
+            made.sets.setdefault(place[0], node)
 
 
 _SET = r"\$(?P<set>(?:\\mathcal\{[A-Z]\}|[A-Z])(?:_\{?[a-z]\}?)?)\$"
@@ -87,7 +86,7 @@ def _note_mean(sentence: str, name: str, made: Program) -> None:
     total = e.Big(operator="sum", indices=(letter,), body=e.Name(text=letter), condition=over.condition)
     count = e.Big(operator="sum", indices=(letter,), body=number(1), condition=over.condition)
     body = e.Div(numerator=total, denominator=count)
-    made.definitions[symbol.key] = [Definition(key=symbol.key, body=body, order=-1)]
+    made.tell(symbol.key, body)
 
 
 def indexed_by(letter: str, body: e.Node, made: Program) -> bool:

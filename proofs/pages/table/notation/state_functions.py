@@ -9,16 +9,15 @@ from typing import Any
 
 from corrigenda.proofs.language.conventions import FRESH_INDICES, INDICES
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
+from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.pages.table.names import index_expression, index_tokens, parts
-from corrigenda.proofs.pages.table.rows import Equation
+from corrigenda.proofs.pages.table.rows import Equation, nodes_of
 
 
 def with_states(equations: Sequence[Equation]) -> list[Equation]:
     """The equations with entries for the functions of an index: those with a step below whose arguments are loop
     variables, or numbers, wherever the page has them, and that a sum runs over somewhere."""
-    sides = [side for one in equations for side in (one.left, one.right)]
-    nodes = [node for side in sides for node in walk(side)]
+    nodes = list(nodes_of(equations))
     summed = {letter for node in nodes if isinstance(node, e.Big) for letter in node.indices}
     arguments = defaultdict[str, list[e.Expr]](list)
     for node in nodes:
@@ -31,7 +30,7 @@ def with_states(equations: Sequence[Equation]) -> list[Equation]:
         and any(isinstance(one, e.Name) and one.text in summed for one in listed)
     }
     changed = [_with_entries(one, found) for one in equations] if found else list(equations)
-    return [replace(one, left=transform(one.left, _run), right=transform(one.right, _run)) for one in changed]
+    return [one.rewritten(_run) for one in changed]
 
 
 def _run(node: Any) -> Any:
@@ -65,4 +64,4 @@ def _with_entries(equation: Equation, names: set[str]) -> Equation:
                 return e.Index(base=e.Name(text=parts(node.function).base), indices=(step, *node.arguments))
         return node
 
-    return replace(equation, left=transform(equation.left, change), right=transform(equation.right, change))
+    return equation.rewritten(change)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.pages.table.rows import Definition
 from corrigenda.proofs.pages.table.symbols import Program
 
 
@@ -13,6 +12,6 @@ def told_value(body: e.Expr, order: int, indices: Sequence[e.Name], made: Progra
     """A letter that the table defines by a body, for the equation with a number; `indices` are those that it leaves
     free."""
     key = f"\\told{{{order}}}"
-    made.definitions[key] = [Definition(key=key, body=body, order=-1, indices=tuple(indices))]
+    made.tell(key, body, indices=tuple(indices))
     name = e.Name(text=key)
     return e.Index(base=name, indices=tuple(indices)) if indices else name

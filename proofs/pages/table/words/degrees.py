@@ -25,7 +25,7 @@ def note_degrees(prose: Iterable[str], made: Program) -> None:
             key = found["after"] or found["before"]
             if key not in made.definitions and len(degrees) == 1:
                 body = e.Function(name="diag", arguments=(e.Name(text=degrees[0]),))
-                made.definitions[key] = [Definition(key=key, body=body, order=-1)]
+                made.tell(key, body)
                 made.structures.pop(key, None)
 
 

@@ -17,7 +17,7 @@ from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.pages.table.chance.densities import law_density
 from corrigenda.proofs.pages.table.names import parts
-from corrigenda.proofs.pages.table.rows import Definition, Equation
+from corrigenda.proofs.pages.table.rows import BEFORE_ALL, Definition, Equation
 from corrigenda.proofs.pages.table.symbols import Program, inputs, outermost
 
 _SAID = re.compile(r"\blikelihood\b|\bMLEs?\b|\bML[- ]estimat\w+", re.IGNORECASE)
@@ -145,7 +145,7 @@ def _of_laws(made: Program) -> Iterator[Likelihood]:
     for data, term in made.law_terms.items():
         if data in made.families:
             body = applied("log", law_density(term, _member(data)))
-            yield Likelihood(body=body, data=data, order=-1)
+            yield Likelihood(body=body, data=data, order=BEFORE_ALL)
 
 
 def _member(data: str) -> e.Index:
@@ -164,7 +164,7 @@ def _at_estimates(
     hats: dict[str, e.Expr] = {}
     for one in listed:
         near = one.paragraph == equation.paragraph or one.order == equation.order
-        for part in (one.left, one.right) if near else ():
+        for part in one.sides if near else ():
             for name in free_names(part):
                 parameter = _parameter(e.Name(text=name), made)
                 if parameter and parameter != letter and parameter in free_names(known.body):

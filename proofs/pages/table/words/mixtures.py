@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 
 from corrigenda.proofs.language.laws.table import spelled_family
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import content_of, factors_of
 from corrigenda.proofs.pages.table.rows import Equation, Symbol
 from corrigenda.proofs.pages.table.symbols import Program, inputs, outermost
 
@@ -66,7 +67,7 @@ def mixtures(made: Program) -> Iterator[Mixture]:
         for one in listed[:1]:
             match one.indices, one.body:
                 case (e.Name(text=member), e.Name(text=component)), e.Div(numerator=top, denominator=e.Big()):
-                    factors = top.factors if isinstance(top, e.Mul) else (top,)
+                    factors = factors_of(top)
                     densities = [part for part in factors if isinstance(part, e.Density)]
                     rest = [part for part in factors if not isinstance(part, e.Density)]
                     named = len(densities) == 1 and spelled_family(densities[0].function)[0]
@@ -90,7 +91,7 @@ def _parameters(mixture: Mixture, made: Program) -> Iterator[str]:
 
 
 def _contents(density: e.Density) -> tuple[e.Expr, ...]:
-    found = (one.content if isinstance(one, e.Remainder) else one for one in density.given)
+    found = (content_of(one) for one in density.given)
     return tuple(one for one in found if isinstance(one, e.Expr))
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from corrigenda.proofs.documents.formats.plain_text.tokens import GREEK
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import factors_of, terms_of
 from corrigenda.proofs.language.tree.forms import UNIT, ZERO, minus, plus, product_of, raised, sum_of
 from corrigenda.proofs.language.tree.traverse import transform, walk
 from corrigenda.proofs.pages.table.names import light, parts
@@ -116,7 +117,7 @@ def _average(key: str, one: Equation, made: Program) -> _Average | None:
         return None
     kept: list[e.Expr] = []
     rest: list[e.Expr] = []
-    for term in known.body.terms if isinstance(known.body, e.Add) else (known.body,):
+    for term in terms_of(known.body):
         factor = _coefficient(term, key, place, made)
         (kept if factor is not None else rest).append(factor or term)
     used = {symbol for term in rest for symbol in outermost(term, made)}
@@ -133,7 +134,7 @@ def _coefficient(term: e.Expr, key: str, place: tuple[str, int], made: Program) 
     if isinstance(term, e.Neg):
         inner = _coefficient(term.operand, key, place, made)
         return e.Neg(operand=inner) if inner is not None else None
-    factors = term.factors if isinstance(term, e.Mul) else (term,)
+    factors = factors_of(term)
     others = tuple(factor for factor in factors if not _is_last(factor, key, place, made))
     if len(others) != len(factors) - 1 or any(symbol.key == key for one in others for symbol in outermost(one, made)):
         return None

@@ -14,11 +14,11 @@ from fractions import Fraction
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import UNIT, number
 from corrigenda.proofs.pages.table.names import light
-from corrigenda.proofs.pages.table.rows import Definition, Equation
+from corrigenda.proofs.pages.table.rows import BEFORE_ALL, Definition, Equation
 from corrigenda.proofs.pages.table.spans import expression_of
-from corrigenda.proofs.pages.table.symbols import Program, outermost
+from corrigenda.proofs.pages.table.symbols import Program, outermost, symbols_in
 
-CERTAIN, EITHER = -1, -2
+EITHER = -2
 _FORMULA = r"\$(?P<{}>[^$=<>]+)\$"
 _OF = (
     r"(?:,?\s*respectively,?)?(?:\s+(?:of|between|for)\s+(?:the\s+)?"
@@ -42,7 +42,7 @@ def note_samples(prose: Iterable[str], equations: Iterable[Equation], made: Prog
     for paragraph in prose:
         for found in _SAID.finditer(light(paragraph)):
             _note_spread(found, made)
-    used = {symbol.key for one in equations for side in (one.left, one.right) for symbol in outermost(side, made)}
+    used = {symbol.key for symbol in symbols_in(equations, made)}
     for key in sorted(used - set(made.definitions) - set(made.shapes)):
         _note_mean(key, made)
 
@@ -68,7 +68,7 @@ def _note_spread(found: re.Match[str], made: Program) -> None:
     apart = [e.Add(terms=(_member(key), e.Neg(operand=e.Name(text=f"\\bar{{{key}}}")))) for key in letters]
     product: e.Expr = e.Pow(base=apart[0], exponent=number(2)) if len(apart) == 1 else e.Mul(factors=tuple(apart))
     body = e.Div(numerator=_sum(product, ends[0]), denominator=count)
-    order = CERTAIN if told else EITHER
+    order = BEFORE_ALL if told else EITHER
     made.definitions[symbol.key] = [Definition(key=symbol.key, body=body, power=power, order=order)]
 
 
@@ -117,7 +117,7 @@ def _note_mean(key: str, made: Program) -> None:
     if bounds is None or (inner["of"], 1) in made.ranges or bounds[0] != UNIT:
         return
     body = e.Div(numerator=_sum(_member(inner["of"]), bounds), denominator=bounds[1])
-    made.definitions[key] = [Definition(key=key, body=body, order=CERTAIN)]
+    made.tell(key, body)
 
 
 def _member(key: str) -> e.Expr:

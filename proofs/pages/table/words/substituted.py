@@ -7,9 +7,8 @@ from collections.abc import Iterable, Iterator
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names
-from corrigenda.proofs.pages.table.chance.densities import FALLBACK
 from corrigenda.proofs.pages.table.names import light
-from corrigenda.proofs.pages.table.rows import Definition
+from corrigenda.proofs.pages.table.rows import BEFORE_ALL, Definition
 from corrigenda.proofs.pages.table.spans import expression_of
 from corrigenda.proofs.pages.table.symbols import Program
 
@@ -37,7 +36,9 @@ def note_substituted(prose: Iterable[str], made: Program) -> None:
             if symbol is None or symbol.indices or symbol.member or any(symbol.key in one for one in known):
                 continue
             if letter.text not in free_names(body) and symbol.key not in made.index_letters:
-                made.definitions[symbol.key] = [Definition(key=symbol.key, body=body, order=FALLBACK, paragraph=number)]
+                made.definitions[symbol.key] = [
+                    Definition(key=symbol.key, body=body, order=BEFORE_ALL, paragraph=number)
+                ]
 
 
 def _said(text: str) -> Iterator[tuple[e.Name, e.Expr]]:

@@ -1,24 +1,20 @@
-"""Densities of laws of vectors and matrices, by their usual parameters.
-
-Normal, t and Dirichlet laws of vectors, matrix-normal laws with the covariance of the rows before that of the columns,
-Wishart laws by scale and degrees of freedom (Gupta and Nagar, *Matrix Variate Distributions*, definitions 2.2.1, 3.2.1
-and 4.2.1; Kotz and Nadarajah, *Multivariate t Distributions*, equation 1.1).
-"""
+"""Densities of laws of vectors and matrices at a value, by the table of such laws."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
+from collections.abc import Mapping
 
+from corrigenda.proofs.language.laws.formulas import parsed
+from corrigenda.proofs.language.laws.of_arrays import ArrayLaw, law_of_arrays
 from corrigenda.proofs.language.laws.table import spelled_family
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.errors import Misfit, NotRun
 from corrigenda.proofs.pages.table.notation.laws.matrix_laws import array_law
-from corrigenda.proofs.pages.values import arrays, functions
+from corrigenda.proofs.pages.table.symbols import Program
+from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.lookup import assembled
-from corrigenda.proofs.pages.values.numbers import Number, built_in
-from corrigenda.proofs.pages.values.point import Frame, evaluate, number
+from corrigenda.proofs.pages.values.point import Frame, Point, evaluate, number
 
 
 def array_density(node: e.Density, frame: Frame) -> Value | None:
@@ -26,14 +22,25 @@ def array_density(node: e.Density, frame: Frame) -> Value | None:
 
     Raises Misfit where the shapes do not fit.
     """
-    name = spelled_family(node.function)[0] or array_law(node)
-    law = _LAWS.get((name, len(node.given)))
+    law = law_of_arrays(spelled_family(node.function)[0], len(node.given)) or array_law(node)
     contents = [one.content for one in node.given if isinstance(one, e.Remainder) and isinstance(one.content, e.Expr)]
     if law is None or len(node.arguments) != 1 or len(contents) != len(node.given):
         return None
-    valued = _column if law is _dirichlet else evaluate
+    valued = _column if law.entrywise else evaluate
     value = valued(node.arguments[0], frame)
-    return law(value, *(valued(one, frame) for one in contents)) if arrays.is_array(value) else None
+    if not arrays.is_array(value):
+        return None
+    return at_value(law.density, _letters(law, value, [valued(one, frame) for one in contents]))
+
+
+def at_value(formula: str, letters: Mapping[str, Value]) -> Value:
+    """The value of a formula of the table of laws.  Raises NotRun and Misfit where it has none."""
+    return evaluate(parsed(formula), table_frame(letters))
+
+
+def table_frame(letters: Mapping[str, Value]) -> Frame:
+    """Where the formulas of the table of laws are evaluated: nothing but their letters is known."""
+    return Frame(program=Program(), point=Point(seed=0, sizes={}), order=0, letters=dict(letters))
 
 
 def _column(node: e.Expr, frame: Frame) -> Value:
@@ -46,86 +53,23 @@ def _column(node: e.Expr, frame: Frame) -> Value:
     return evaluate(node, frame)
 
 
-def _centred(value: Value, mean: Value) -> Value:
-    left, right = arrays.same_shape(value, mean)
-    return left - right
-
-
-def _quadratic(value: Value, mean: Value, spread: Value) -> tuple[Number, int, Value]:
-    """`(x - m)' S^{-1} (x - m)` of a column, its length, and S as a matrix."""
-    if value.shape[1] != 1:
+def _letters(law: ArrayLaw, value: Value, parameters: list[Value]) -> dict[str, Value]:
+    """What the letters of the density stand for, the parameters in the shapes that belong to the value."""
+    rows, columns = value.shape
+    if law.of_columns and columns != 1:
         raise Misfit("a density of a vector at a matrix")
-    size = value.shape[0]
-    apart, spread = _centred(value, mean), arrays.of_size(spread, size)
-    return arrays.product(arrays.transposed(apart), arrays.inverse(spread), apart), size, spread
-
-
-def _normal(value: Value, mean: Value, spread: Value) -> Number:
-    from flint import arb
-
-    quadratic, size, spread = _quadratic(value, mean, spread)
-    scale = arrays.determinant(spread) * (2 * arb.pi()) ** size
-    return built_in("exp", -quadratic / 2) / built_in("sqrt", scale)
-
-
-def _student(value: Value, mean: Value, spread: Value, freedom: Value) -> Number:
-    from flint import arb
-
-    quadratic, size, spread = _quadratic(value, mean, spread)
-    scale = built_in("sqrt", arrays.determinant(spread) * (freedom * arb.pi()) ** size)
-    ratio = built_in("gamma", (freedom + size) / 2) / built_in("gamma", freedom / 2)
-    power = built_in("exp", -(freedom + size) / 2 * built_in("log", 1 + quadratic / freedom))
-    return ratio * power / scale
-
-
-def _matrix_normal(value: Value, mean: Value, rows: Value, columns: Value) -> Number:
-    from flint import arb
-
-    count, width = value.shape
-    rows, columns = arrays.of_size(rows, count), arrays.of_size(columns, width)
-    apart = _centred(value, mean)
-    product = arrays.product(arrays.inverse(columns), arrays.transposed(apart), arrays.inverse(rows), apart)
-    scale = (2 * arb.pi()) ** (count * width)
-    scale = scale * arrays.determinant(columns) ** count * arrays.determinant(rows) ** width
-    return built_in("exp", -arrays.trace(product) / 2) / built_in("sqrt", scale)
-
-
-def _wishart(value: Value, scale: Value, freedom: Value) -> Number:
-    size = arrays.square(value)
-    scale = arrays.of_size(scale, size)
-    logarithm = (freedom - size - 1) / 2 * built_in("log", arrays.determinant(value))
-    logarithm = logarithm - freedom / 2 * built_in("log", arrays.determinant(scale))
-    logarithm = logarithm - arrays.trace(arrays.product(arrays.inverse(scale), value)) / 2
-    logarithm = logarithm - freedom * size / 2 * built_in("log", number(2))
-    return built_in("exp", logarithm) / functions.multivariate_gamma(size, freedom / 2)
-
-
-def _dirichlet(value: Value, weights: Value) -> Number:
-    if not arrays.is_array(weights) or weights.shape != value.shape or value.shape[1] != 1:
-        raise Misfit("a Dirichlet density of unequal lengths")
-    made = built_in("gamma", sum(arrays.entries(weights), number(0)))
-    for x, a in zip(arrays.entries(value), arrays.entries(weights), strict=True):
-        made = made * built_in("exp", (a - 1) * built_in("log", x)) / built_in("gamma", a)
-    return made
-
-
-def _is_scalar(law: Callable[..., Number], place: int) -> Callable[..., Number]:
-    """A law one of whose parameters is a number.  Raises NotRun where it is an array."""
-
-    def checked(value: Value, *parameters: Value) -> Number:
-        if not arrays.is_number(parameters[place]):
+    if law.definite:
+        arrays.square(value)
+    letters = {"x": value, "n": number(rows), "d": number(columns)}
+    for (letter, kind), parameter in zip(law.parameters.items(), parameters, strict=True):
+        if kind == "number" and not arrays.is_number(parameter):
             raise NotRun("degrees of freedom that are no number")
-        return law(value, *parameters)
-
-    return checked
-
-
-_LAWS: Mapping[tuple[str, int], Callable[..., Number]] = MappingProxyType(
-    {
-        ("normal", 2): _normal,
-        ("student", 3): _is_scalar(_student, 2),
-        ("matrix normal", 3): _matrix_normal,
-        ("wishart", 2): _is_scalar(_wishart, 1),
-        ("dirichlet", 1): _dirichlet,
-    }
-)
+        if kind == "weights" and not (arrays.is_array(parameter) and parameter.shape == value.shape):
+            raise Misfit("a density of unequal lengths")
+        if kind == "mean":
+            letters["x"], letters[letter] = arrays.same_shape(value, parameter)
+        elif kind in ("weights", "number"):
+            letters[letter] = parameter
+        else:
+            letters[letter] = arrays.of_size(parameter, rows if kind == "rows" else columns)
+    return letters

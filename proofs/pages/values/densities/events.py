@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from corrigenda.proofs.language.conventions import MASSES
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.links import TURNED
 from corrigenda.proofs.pages.errors import NotRun
 from corrigenda.proofs.pages.table.chance.densities import is_discrete_law, law_density
 from corrigenda.proofs.pages.table.chance.measures import event_of_a_law
@@ -58,13 +59,12 @@ def _density_at(bounds: list[tuple[str, e.Expr]], term: e.LawTerm, frame: Frame)
 
 def _bounds(event: e.Chain, letter: str) -> Iterator[tuple[str, e.Expr]]:
     """The relations of the letter to what stands beside it."""
-    turned = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "=": "="}
     name = e.Name(text=letter)
     for (left, right), relation in zip(pairwise(event.sides), event.relations, strict=True):
         if left == name and isinstance(right, e.Expr):
             yield relation, right
         elif right == name and isinstance(left, e.Expr):
-            yield turned[relation], left
+            yield TURNED[relation], left
 
 
 def _whole_end(end: Number, relation: str) -> Number:

@@ -8,6 +8,7 @@ from math import factorial
 
 from corrigenda.proofs.language.laws.table import is_normal, spelled_family
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import INFINITY
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.pages.errors import NotRun
@@ -155,8 +156,7 @@ def _over_range(body: e.Expr, own: Definition | None, frame: Frame) -> e.Integra
                 ends.setdefault(one.relation not in below, other)
     if not ends:
         return e.Integral(body=body, variables=(bound,))
-    infinite = e.Constant(name="infinity")
-    lower, upper = ends.get(True, e.Neg(operand=infinite)), ends.get(False, infinite)
+    lower, upper = ends.get(True, e.Neg(operand=INFINITY)), ends.get(False, INFINITY)
     return e.Integral(body=body, variables=(bound,), lower=lower, upper=upper)
 
 

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from corrigenda.proofs.language.laws.formulas import parsed, statement
+from corrigenda.proofs.language.laws.formulas import statement
 from corrigenda.proofs.language.laws.row import LawFamily
 from corrigenda.proofs.language.laws.table import row_of
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.pages.errors import NotRun
 from corrigenda.proofs.pages.table.chance.densities import law_written
-from corrigenda.proofs.pages.table.symbols import Program
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
-from corrigenda.proofs.pages.values.densities.array_laws import array_density
+from corrigenda.proofs.pages.values.densities.array_laws import array_density, at_value, table_frame
 from corrigenda.proofs.pages.values.numbers import Number, plain
 from corrigenda.proofs.pages.values.point import Frame, evaluate
 
@@ -36,21 +35,11 @@ def density_of_law(node: e.Density, frame: Frame) -> Value:
         raise NotRun("a density of this law")
     if not _is_inside(row, {**letters, "x": value}):
         return plain(value) * 0
-    return _formula(row.density, {**letters, "x": value})
+    return at_value(row.density, {**letters, "x": value})
 
 
 def _scalar(value: Value) -> Number:
     return value.scale if isinstance(value, arrays.Identity) else value
-
-
-def _formula(text: str, letters: Mapping[str, Value]) -> Number:
-    return evaluate(parsed(text), _table_frame(letters))
-
-
-def _table_frame(letters: Mapping[str, Value]) -> Frame:
-    from corrigenda.proofs.pages.values.point import Point
-
-    return Frame(program=Program(), point=Point(seed=0, sizes={}), order=0, letters=dict(letters))
 
 
 def _is_inside(row: LawFamily, letters: Mapping[str, Value]) -> bool:
@@ -59,7 +48,7 @@ def _is_inside(row: LawFamily, letters: Mapping[str, Value]) -> bool:
         return True
     chain = statement(row.support)
     assert isinstance(chain, e.Chain), "a test reads every row"
-    frame = _table_frame(letters)
+    frame = table_frame(letters)
     values = [plain(evaluate(side, frame)) for side in chain.sides if isinstance(side, e.Expr)]
     for left, relation, right in zip(values, chain.relations, values[1:], strict=False):
         low, high = (left, right) if relation in ("<", "<=") else (right, left)
@@ -81,7 +70,7 @@ def support(term: e.LawTerm, frame: Frame) -> tuple[Number, Number]:
     chain = statement(row.support) if row.support else None
     if not isinstance(chain, e.Chain):
         return ends[0], ends[1]
-    inner = _table_frame(dict(zip(row.letters, (evaluate(one, frame) for one in term.parameters), strict=True)))
+    inner = table_frame(dict(zip(row.letters, (evaluate(one, frame) for one in term.parameters), strict=True)))
     sides = [side for side in chain.sides if isinstance(side, e.Expr)]
     place = sides.index(e.Name(text="x"))
     rising = chain.relations[0] in ("<", "<=")

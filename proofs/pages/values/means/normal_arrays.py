@@ -13,11 +13,12 @@ from fractions import Fraction
 from functools import partial
 from itertools import combinations, product
 
-from corrigenda.proofs.language.laws.table import spelled_family
+from corrigenda.proofs.language.laws.table import is_normal_family, spelled_family
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import factors_of
 from corrigenda.proofs.pages.errors import NotRun
 from corrigenda.proofs.pages.table.chance.densities import written_density
-from corrigenda.proofs.pages.table.notation.laws.matrix_laws import array_law, matrix_normal_parameters
+from corrigenda.proofs.pages.table.notation.laws.matrix_laws import is_matrix_normal, matrix_normal_parameters
 from corrigenda.proofs.pages.table.symbols import inputs
 from corrigenda.proofs.pages.values import arrays
 from corrigenda.proofs.pages.values.arrays import Value
@@ -51,7 +52,7 @@ def array_of_density(node: e.Node, letter: str, frame: Frame) -> NormalArray | N
     if not isinstance(node, e.Density) or node.arguments != (e.Name(text=letter),):
         return None
     contents = tuple(one.content for one in node.given if isinstance(one, e.Remainder))
-    if (spelled_family(node.function)[0] or array_law(node)) not in ("normal", "matrix normal"):
+    if not (is_normal_family(spelled_family(node.function)[0]) or is_matrix_normal(node)):
         return None
     return array_of(contents, frame)
 
@@ -138,7 +139,7 @@ def _integral(body: e.Expr, letter: str, frame: Frame) -> Value | None:
         case e.Neg(operand=inner):
             found = _integral(inner, letter, frame)
             return None if found is None else arrays.multiplied(number(-1), found)
-    factors = body.factors if isinstance(body, e.Mul) else (body,)
+    factors = factors_of(body)
     for place, factor in enumerate(factors):
         law = array_of_density(factor, letter, frame)
         if law is not None:

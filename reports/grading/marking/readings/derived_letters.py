@@ -17,6 +17,7 @@ from corrigenda.proofs.language.reading.elaborate import read
 from corrigenda.proofs.language.reading.settled.expansion import expand
 from corrigenda.proofs.language.shapes import shape_of
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import terms_of
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.reports.grading.marking.readings.questions import Question
@@ -74,7 +75,7 @@ def _space(letter: str, context: Context) -> str:
 def _onto(body: e.Expr, context: Context) -> bool:
     """Whether a declared letter is added in it, or it is a vector or a number and a product with a declared letter:
     then it takes every value."""
-    terms = body.terms if isinstance(body, e.Add) else (body,)
+    terms = terms_of(body)
     plain = [term.operand if isinstance(term, e.Neg) else term for term in terms]
     alone = [term.text for term in plain if isinstance(term, e.Name) and _free(term.text, context)]
     used = [node.text for node in walk(body) if isinstance(node, e.Name)]

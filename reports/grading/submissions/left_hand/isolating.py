@@ -13,6 +13,7 @@ from typing import Any
 
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import terms_of
 from corrigenda.proofs.language.tree.forms import inverse, opposite, product_of, sum_of
 from corrigenda.proofs.language.tree.traverse import transform, walk
 from corrigenda.proofs.language.tree.undoing import by_division, solved
@@ -55,7 +56,7 @@ def _change(side: e.Expr, other: e.Expr, wanted: e.Add) -> e.Expr | None:
     if side not in wanted.terms or _count(other, side):
         return None
     place = wanted.terms.index(side)
-    terms = list(other.terms if isinstance(other, e.Add) else (other,))
+    terms = list(terms_of(other))
     for term in (*wanted.terms[:place], *wanted.terms[place + 1 :]):
         turned = opposite(term)
         if turned in terms:

@@ -11,10 +11,11 @@ from corrigenda.proofs.language.reading.parser.pratt import Parser
 from corrigenda.proofs.language.reading.parser.sentences.membership import is_count
 from corrigenda.proofs.language.reading.tokens.scanning.scanner import Token
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import conjuncts
+from corrigenda.proofs.language.tree.links import FALLING, TURNED
 from corrigenda.proofs.language.tree.traverse import walk
 
 _ASCENDING = MappingProxyType({"<": "<", "<=": " \\le ", "!=": " \\ne "})
-_DESCENDING = MappingProxyType({">": "<", ">=": "<="})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,7 +109,7 @@ def _within(chain: e.Chain, sides: tuple[e.Expr, ...]) -> bool:
 
 def _restricted(parser: Parser, condition: e.Statement) -> tuple[str, ...]:
     """The letters that a condition binds: those written first, else the undeclared ones on its left."""
-    parts = condition.parts if isinstance(condition, e.And) else (condition,)
+    parts = conjuncts(condition)
     heads = [part.content if isinstance(part, e.Remainder) else _left(part) for part in parts]
     first = [letter_of(head) for head in heads if isinstance(head, e.Expr)]
     if first[:1] != [""] and first:
@@ -146,9 +147,9 @@ def letter_of(expr: e.Expr) -> str:
 
 def _chain(parser: Parser, sides: list[e.Expr], relations: list[str]) -> Range | None:
     """`i<j`, `1 \\le i < j \\le d`, read upwards; None when it is no such order."""
-    if all(relation in _DESCENDING for relation in relations):
+    if all(relation in FALLING for relation in relations):
         sides.reverse()
-        relations = [_DESCENDING[relation] for relation in reversed(relations)]
+        relations = [TURNED[relation] for relation in reversed(relations)]
     if any(relation not in _ASCENDING for relation in relations):
         return None
     lower = upper = None

@@ -13,6 +13,7 @@ from corrigenda.proofs.language.reading.parser.sentences.membership import upper
 from corrigenda.proofs.language.reading.parser.spelling import spelled
 from corrigenda.proofs.language.reading.tokens.vocabulary import SYMBOLS
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import items_of
 
 
 def law(parser: Parser) -> e.LawTerm:
@@ -154,7 +155,7 @@ def law_under(parser: Parser) -> tuple[tuple[e.Expr, ...], e.LawTerm | None]:
         if parser.accept("\\sim", "\\in"):
             found = law(parser)
     parser.expect("}", "after the names")
-    flat = tuple(item for name in names for item in (name.items if isinstance(name, e.Listing) else (name,)))
+    flat = tuple(item for name in names for item in items_of(name))
     return flat, found
 
 

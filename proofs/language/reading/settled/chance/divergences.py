@@ -10,9 +10,9 @@ from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.reading.settled.chance.information import of_laws, of_probabilities
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import ZERO, half, minus, number, plus, times
+from corrigenda.proofs.language.tree.links import ORDERS
 from corrigenda.proofs.language.tree.traverse import free_names
 
-ORDERS = frozenset({"<", "<=", ">", ">="})
 NORMAL = "\\mathcal{N}"
 Law = tuple[e.Expr, e.Expr]
 

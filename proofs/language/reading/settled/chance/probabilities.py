@@ -22,12 +22,11 @@ from corrigenda.proofs.language.laws.table import known, parameter
 from corrigenda.proofs.language.structures.signs import Sign, sign
 from corrigenda.proofs.language.structures.told_orders import at_most
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import terms_of
 from corrigenda.proofs.language.tree.forms import ZERO, minus, number, plus, times
-from corrigenda.proofs.language.tree.links import orders
+from corrigenda.proofs.language.tree.links import ORDERS, TURNED, orders
 from corrigenda.proofs.language.tree.traverse import contains, free_names
 from corrigenda.proofs.language.whole_letters import is_whole_value
-
-MIRROR = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "=": "="}
 
 
 def probability(node: e.Probability, context: Context) -> e.Expr:
@@ -116,7 +115,7 @@ def _may_happen(part: e.Statement, context: Context) -> bool:
     if isinstance(part, e.And):
         return _is_event(part.parts, context)
     names = free_names(part) & context.random_names
-    if not isinstance(part, e.Chain) or not names or not set(part.relations) <= MIRROR.keys():
+    if not isinstance(part, e.Chain) or not names or not set(part.relations) <= {*ORDERS, "="}:
         return False
     return "=" not in part.relations or all(_is_discrete(law) for law in context.laws if names & set(law.names))
 
@@ -145,13 +144,13 @@ def _closed(event: e.Statement, context: Context) -> e.Expr | None:
         case e.Chain(sides=(e.Function(name="abs", arguments=(inside,)), end), relations=(relation,)):
             return _of_size(inside, relation, end, context)
         case e.Chain(sides=(end, e.Function(name="abs", arguments=(inside,))), relations=(relation,)):
-            return _of_size(inside, MIRROR.get(relation, ""), end, context)
+            return _of_size(inside, TURNED.get(relation, ""), end, context)
         case e.Chain(sides=(e.Name(text=text), end), relations=(relation,)) if text in context.random_names:
             ends = [(relation, end)]
         case e.Chain(sides=(end, e.Name(text=text)), relations=(relation,)):
-            ends = [(MIRROR.get(relation, ""), end)]
+            ends = [(TURNED.get(relation, ""), end)]
         case e.Chain(sides=(low, e.Name(text=text), high), relations=(("<" | "<=") as first, ("<" | "<=") as second)):
-            ends = [(MIRROR[first], low), (second, high)]
+            ends = [(TURNED[first], low), (second, high)]
         case _:
             return None
     law = next((law for law in context.laws if text in law.names and not law.joint and not law.entrywise), None)
@@ -171,11 +170,11 @@ def _closed(event: e.Statement, context: Context) -> e.Expr | None:
 
 def _of_size(inside: e.Expr, relation: str, end: object, context: Context) -> e.Expr | None:
     """The probability of `|x - c| <= t`, that is `c - t <= x <= c + t`, or of its complement, for t >= 0."""
-    if not isinstance(end, e.Expr) or relation not in MIRROR or relation == "=":
+    if not isinstance(end, e.Expr) or relation not in ORDERS:
         return None
     if not at_most(ZERO, end, context) and sign(end, _with_ordered_letters(context)) is Sign.ANY:
         return None
-    terms = inside.terms if isinstance(inside, e.Add) else (inside,)
+    terms = terms_of(inside)
     if any(isinstance(term, e.Neg) and isinstance(term.operand, e.Name) for term in terms if _is_random(term, context)):
         terms = tuple(map(minus, terms))
     letters = [term for term in terms if isinstance(term, e.Name) and _is_random(term, context)]
@@ -213,7 +212,7 @@ def _one_sided(row: LawFamily, law: Law, relation: str, end: object) -> e.Expr |
     assert isinstance(end, e.Expr)
     if relation == "=":
         return at(row.density, row, law.parameters, x=end) if row.discrete and row.density else None
-    if not row.distribution or relation not in MIRROR:
+    if not row.distribution or relation not in ORDERS:
         return None
     before = row.discrete and relation in ("<", ">=")
     below = at(row.distribution, row, law.parameters, x=_sum(end, number(-1)) if before else end)

@@ -18,6 +18,7 @@ from corrigenda.proofs.language.conventions import FRESH_INDICES, looks_like_mat
 from corrigenda.proofs.language.errors import UnsupportedConstruct
 from corrigenda.proofs.language.reading.parser.sentences.membership import is_count
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import conjuncts, items_of
 from corrigenda.proofs.language.tree.forms import number
 from corrigenda.proofs.language.tree.substitution import substitute
 from corrigenda.proofs.language.tree.traverse import free_names, walk
@@ -69,7 +70,7 @@ def without_memberships(statement: e.Statement) -> tuple[e.Statement, tuple[e.St
     if not isinstance(statement, e.Implies):
         return statement, ()
     premise = statement.premise
-    parts = premise.parts if isinstance(premise, e.And) else (premise,)
+    parts = conjuncts(premise)
     told = tuple(part for part in parts if _is_entrywise(part))
     kept = tuple(part for part in parts if part not in told)
     return (replace(statement, premise=_all(kept, premise.span)) if kept else statement.conclusion), told
@@ -121,7 +122,7 @@ def _set(whole: e.Side, indices: Indices) -> Described | None:
             return _described(items, domain, condition)
         case e.Pow(base=e.SetOf() as base, exponent=e.Name() | e.Num() | e.Add() | e.Listing() as size):
             one = _set(base, indices)
-            return None if one is None else lambda member: _everywhere(member, _sizes(size), one, indices)
+            return None if one is None else lambda member: _everywhere(member, items_of(size), one, indices)
         case e.Pow(base=e.Name(text=name), exponent=size) | e.Index(base=e.Name(text=name), indices=(size,)):
             return _named(name, size, indices)
         case e.Name(text=name) if any(name.startswith(f"{simplex}_") for simplex in SIMPLICES):
@@ -146,10 +147,6 @@ def _everywhere(member: e.Expr, sizes: tuple[e.Expr, ...], one: Described, indic
     return e.And(parts=(_space(member, *sizes), one(_entry(member, indices[: len(sizes)]))), span=member.span)
 
 
-def _sizes(size: e.Expr) -> tuple[e.Expr, ...]:
-    return size.items if isinstance(size, e.Listing) else (size,)
-
-
 def _named(name: str, size: e.Expr, indices: Indices) -> Described | None:
     entries = _one_more(size)
     if name in SIMPLICES:
@@ -160,7 +157,7 @@ def _named(name: str, size: e.Expr, indices: Indices) -> Described | None:
         return lambda member: e.And(parts=(_space(member, entries), _chain(e.Norm(operand=member), "=", number(1))))
     if name in ORTHANTS:
         return lambda member: _everywhere(
-            member, _sizes(size), lambda entry: _chain(entry, ORTHANTS[name], number(0)), indices
+            member, items_of(size), lambda entry: _chain(entry, ORTHANTS[name], number(0)), indices
         )
     if name in MATRICES or name == "\\mathbb{S}":
         return lambda member: _symmetric(member, size, MATRICES.get(name))

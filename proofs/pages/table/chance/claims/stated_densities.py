@@ -12,12 +12,13 @@ from typing import Any
 from corrigenda.proofs.language.conventions import DENSITIES, MASSES
 from corrigenda.proofs.language.laws.table import is_normal
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import content_of
 from corrigenda.proofs.language.tree.traverse import free_names, transform, walk
 from corrigenda.proofs.language.writing.printer import latex
 from corrigenda.proofs.pages.table.chance.claims.noise_models import laws_by_noise
 from corrigenda.proofs.pages.table.chance.densities import law_density, told
 from corrigenda.proofs.pages.table.names import light
-from corrigenda.proofs.pages.table.rows import Equation, Symbol
+from corrigenda.proofs.pages.table.rows import Equation, Symbol, nodes_of
 from corrigenda.proofs.pages.table.symbols import Program, inputs
 
 
@@ -38,7 +39,7 @@ def stated_densities(equations: Iterable[Equation], made: Program) -> Iterator[t
             continue
         match inner:
             case e.Density(function="p", arguments=arguments, given=given) if given:
-                left, right = [_content(part) for part in arguments], [_content(part) for part in given]
+                left, right = [content_of(part) for part in arguments], [content_of(part) for part in given]
                 claim = _of_data(left, right, one, given_else, made) or _of_parameters(left, right, one, laws, made)
                 settled = claim is not None and _is_written_out(left, right, one, given_else, made)
             case e.Call(function=function, arguments=(e.Name() | e.Index() as value,)):
@@ -58,10 +59,6 @@ def _in_logarithm(side: e.Expr) -> tuple[e.Expr, bool]:
         case e.Function(name="log", arguments=(inner,)):
             return inner, True
     return side, False
-
-
-def _content(part: e.Node) -> e.Node:
-    return part.content if isinstance(part, e.Remainder) else part
 
 
 def _of_data(
@@ -246,7 +243,7 @@ def _is_the_one(function: str, value: e.Name | e.Index, one: Equation, stated: _
         return False  # it may be a standard deviation
     first = stated.said.paragraph
     words = " ".join(text for number, text in made.words.items() if first <= number <= one.paragraph)
-    spoken = (node for other in made.equations for side in (other.left, other.right) for node in walk(side))
+    spoken = nodes_of(made.equations)
     others = {
         node.function
         for node in spoken

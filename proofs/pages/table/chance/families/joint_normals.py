@@ -17,10 +17,9 @@ from corrigenda.proofs.language.tree.forms import ZERO, raised
 from corrigenda.proofs.language.tree.traverse import transform
 from corrigenda.proofs.pages.table.kinds import capital
 from corrigenda.proofs.pages.table.names import parts
-from corrigenda.proofs.pages.table.rows import Definition, Equation
+from corrigenda.proofs.pages.table.rows import Equation
 from corrigenda.proofs.pages.table.symbols import Program
 
-BEFORE_ALL = -1
 _LETTER = r"(?:\\[A-Za-z]+|[A-Z])"
 _PRECISION = re.compile(
     rf"\$\s*(?P<first>{_LETTER})\s*\$\s*,?\s*(?:for|is|be|denotes?)\s+(?:its|the)\s+(?:joint\s+)?(?:inverse|precision)\b"
@@ -82,8 +81,8 @@ def with_joint_moments(equations: Iterable[Equation]) -> list[Equation]:
         ends = [one.order for one in listed if one.order > joint.order and _says_anew(one, names)]
         for place, one in enumerate(listed):
             if joint.order < one.order < min(ends, default=len(listed)) and one.law is None:
-                left, right = (_worked_out(side, joint) for side in (one.left, one.right))
-                if (left, right) != (one.left, one.right):
+                left, right = (_worked_out(side, joint) for side in one.sides)
+                if (left, right) != one.sides:
                     written = one.left if left != one.left else one.written
                     listed[place] = replace(one, left=left, right=right, written=written, free=frozenset(names))
     return listed
@@ -146,7 +145,7 @@ def _precisions(made: Program) -> set[str]:
 def _define(name: e.Expr, body: e.Expr, made: Program) -> None:
     symbol = made.symbol(name) if isinstance(name, e.Name) else None
     if symbol is not None and not symbol.indices and symbol.key not in made.definitions:
-        made.definitions[symbol.key] = [Definition(key=symbol.key, body=body, order=BEFORE_ALL)]
+        made.tell(symbol.key, body)
         made.arrays.setdefault(symbol.key, 2)
 
 

@@ -11,10 +11,10 @@ from fractions import Fraction
 from corrigenda.proofs.documents.prose.cues import SENTENCE
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import number
-from corrigenda.proofs.language.tree.traverse import free_names, walk
+from corrigenda.proofs.language.tree.traverse import free_names
 from corrigenda.proofs.pages.table.chance.laws import Law
 from corrigenda.proofs.pages.table.names import light, parts
-from corrigenda.proofs.pages.table.rows import Definition, Equation
+from corrigenda.proofs.pages.table.rows import BEFORE_ALL, Definition, Equation, nodes_of
 from corrigenda.proofs.pages.table.spans import expression_of
 from corrigenda.proofs.pages.table.symbols import Program
 
@@ -107,11 +107,10 @@ def _means(
 
 
 def _centre(letter: e.Expr, near: list[Equation]) -> e.Name | None:
-    for one in near:
-        for node in (*walk(one.left), *walk(one.right)):
-            match node:
-                case e.Add(terms=(first, e.Neg(operand=e.Name() as second))) if first == letter:
-                    return second
+    for node in nodes_of(near):
+        match node:
+            case e.Add(terms=(first, e.Neg(operand=e.Name() as second))) if first == letter:
+                return second
     return None
 
 
@@ -142,7 +141,7 @@ def _define(told: _Told, paragraph: int, near: list[Equation], made: Program, *,
             key=symbol.key,
             indices=symbol.indices,
             body=body,
-            order=-1,
+            order=BEFORE_ALL,
             section=section,
             paragraph=paragraph,
             passing=passing,

@@ -7,15 +7,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import Any
 
 from corrigenda.proofs.language.conventions import MASSES
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import transform, walk
+from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.chance.laws import Spoken
 from corrigenda.proofs.pages.table.names import parts
-from corrigenda.proofs.pages.table.rows import Equation
+from corrigenda.proofs.pages.table.rows import Equation, sides_of
 
 _FITTED = re.compile(r"\\(?:hat|tilde)\{?\\?[A-Za-z]+\}?")
 _APART = re.compile(r"\bindependent\b", re.IGNORECASE)
@@ -23,7 +22,7 @@ _APART = re.compile(r"\bindependent\b", re.IGNORECASE)
 
 def with_random_functions(equations: list[Equation], prose: Iterable[str]) -> tuple[list[Equation], list[Spoken]]:
     """The equations with such values as letters, and what is said of these letters."""
-    sides = [side for one in equations for side in (one.left, one.right)]
+    sides = list(sides_of(equations))
     calls = [node for side in sides for node in walk(side) if isinstance(node, e.Call)]
     averaged = [node for side in sides for part in walk(side) if isinstance(part, e.Moment) for node in _calls_in(part)]
     given = {one.left.function for one in equations if isinstance(one.left, e.Call)}
@@ -46,9 +45,7 @@ def with_random_functions(equations: list[Equation], prose: Iterable[str]) -> tu
     words = " ".join(prose)
     apart = any(_APART.search(sentence) and _mentions(sentence, fitted) for sentence in re.split(r"(?<=\.)\s", words))
     said = [Spoken(names=(_letter(name, place),), independent=apart, random=True) for name in sorted(fitted)]
-    return [
-        replace(one, left=transform(one.left, change), right=transform(one.right, change)) for one in equations
-    ], said
+    return [one.rewritten(change) for one in equations], said
 
 
 def _calls_in(part: e.Moment) -> Iterator[e.Call]:

@@ -13,8 +13,8 @@ from itertools import groupby
 from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import children, free_names, transform
-from corrigenda.proofs.pages.table.rows import Equation
+from corrigenda.proofs.language.tree.traverse import children, free_names
+from corrigenda.proofs.pages.table.rows import Equation, sides_of
 
 SHORTEST, LONGEST = 2, 5
 NAME = "\\operatorname{{{}}}"
@@ -24,7 +24,7 @@ _FORMULA = re.compile(r"\$[^$]*\$")
 
 def with_abbreviations(equations: list[Equation], kinds: Iterable[e.Statement], prose: Iterable[str]) -> list[Equation]:
     """The equations with the abbreviations of the page as names; letters that it declares are letters."""
-    sides = [side for one in equations for side in (one.left, one.right)]
+    sides = list(sides_of(equations))
     runs = {run for side in sides for run in _runs_in(side)}
     if not runs:
         return equations
@@ -50,7 +50,7 @@ def with_abbreviations(equations: list[Equation], kinds: Iterable[e.Statement], 
             made += factors if found is None else [e.Name(text=NAME.format(name)) for name in found]
         return made[0] if len(made) == 1 else replace(node, factors=tuple(made))
 
-    return [replace(one, left=transform(one.left, change), right=transform(one.right, change)) for one in equations]
+    return [one.rewritten(change) for one in equations]
 
 
 def _declares(kind: e.Statement) -> bool:

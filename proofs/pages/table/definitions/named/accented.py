@@ -9,7 +9,7 @@ from typing import Any
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, transform
 from corrigenda.proofs.pages.table.names import parts
-from corrigenda.proofs.pages.table.rows import Definition, Equation
+from corrigenda.proofs.pages.table.rows import Equation, sides_of
 from corrigenda.proofs.pages.table.symbols import Program
 
 _ACCENTED = re.compile(r"(?P<accent>\\(?:tilde|hat|bar))\{(?P<letter>[A-Z])\}")
@@ -18,7 +18,7 @@ _ACCENTED = re.compile(r"(?P<accent>\\(?:tilde|hat|bar))\{(?P<letter>[A-Z])\}")
 def note_accented(equations: Iterable[Equation], made: Program) -> None:
     """Defines an accented matrix that nothing defines as the diagonal matrix of the accented numbers, where the plain
     one is that of the plain numbers."""
-    names = {name for one in equations for side in (one.left, one.right) for name in free_names(side)}
+    names = {name for side in sides_of(equations) for name in free_names(side)}
     for key in sorted(names - made.definitions.keys() - made.shapes.keys()):
         found = _ACCENTED.fullmatch(key)
         plain = made.definitions.get(found["letter"], []) if found is not None else []
@@ -29,7 +29,7 @@ def note_accented(equations: Iterable[Equation], made: Program) -> None:
         dressed = f"{found['accent']}{{{number}}}"
         if number and dressed in made.definitions:
             body = _dressed(plain[0].body, number, dressed)
-            made.definitions[key] = [Definition(key=key, body=body, order=-1)]
+            made.tell(key, body)
             made.arrays[key] = 2
 
 

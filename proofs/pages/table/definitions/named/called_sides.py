@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
@@ -45,6 +44,4 @@ def _named(equation: Equation, name: e.Expr, side: e.Expr) -> Equation:
     def change(part: Any) -> Any:
         return side if part == name else part
 
-    left, right = transform(equation.left, change), transform(equation.right, change)
-    written = equation.left if left != equation.left and equation.written is None else equation.written
-    return replace(equation, left=left, right=right, written=written)
+    return equation.read_as(transform(equation.left, change), transform(equation.right, change))

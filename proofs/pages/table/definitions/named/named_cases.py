@@ -7,8 +7,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import replace
 
-from corrigenda.proofs.pages.table.chance.densities import FALLBACK
-from corrigenda.proofs.pages.table.rows import Equation
+from corrigenda.proofs.pages.table.rows import BEFORE_ALL, Equation
 from corrigenda.proofs.pages.table.symbols import Program
 
 _CASE = re.compile(r"\s*(?:And\s+|Again,?\s+)?(?:for|with|under)\s+(?P<name>(?:the|an?)\s+(?:[A-Za-z-]+\s+){0,3}?"
@@ -25,7 +24,7 @@ def note_named_cases(equations: Iterable[Equation], made: Program) -> None:
         for one in [found for found in many if found.passing and found.parameters is not None]:
             case = cases.get(one.order)
             again = sorted(place for place, other in named if other == case and place > one.paragraph)
-            made.definitions[key] += [replace(one, order=FALLBACK, paragraph=place) for place in again]
+            made.definitions[key] += [replace(one, order=BEFORE_ALL, paragraph=place) for place in again]
             made.recalled |= {order for order, other in cases.items() if case == other and order > one.order}
 
 

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
 from corrigenda.proofs.language.functions.row import REALS, Row
 from corrigenda.proofs.language.functions.table import rows
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import transform, walk
+from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.names import light
 from corrigenda.proofs.pages.table.rows import Equation
 
@@ -64,14 +63,13 @@ def _gives(left: e.Call, right: e.Expr) -> bool:
 
 
 def _with_named(one: Equation, given: set[str]) -> Equation:
-    sides = (one.left, one.right)
     called = {node.function for node in walk(one.left) if isinstance(node, CALLS)}
     letters = {name.rstrip("'") for name in called} - given
     found = _last(one.before, letters)
     if found is None:
         return one
     letter, function = found
-    if not all(map(_is_of_a_letter, (n for side in sides for n in walk(side) if _is_slope(n, letter)))):
+    if not all(map(_is_of_a_letter, (n for n in one.nodes() if _is_slope(n, letter)))):
         return one
 
     def change(node: Any) -> Any:
@@ -81,7 +79,7 @@ def _with_named(one: Equation, given: set[str]) -> Equation:
         order = len(node.function) - len(letter) + isinstance(node, e.GradientAt)
         return e.Partial(body=value, variables=node.arguments * order, total=True) if order else value
 
-    return replace(one, left=transform(one.left, change), right=transform(one.right, change))
+    return one.rewritten(change)
 
 
 def _last(words: str, letters: set[str]) -> tuple[str, str] | None:

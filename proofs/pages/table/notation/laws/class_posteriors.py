@@ -6,11 +6,11 @@ They are a family of functions of x, numbered by the class, so that `P(1 \mid x)
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import content_of
 from corrigenda.proofs.language.tree.traverse import transform, walk
 from corrigenda.proofs.pages.table.names import index_tokens, parts
 from corrigenda.proofs.pages.table.rows import Equation
@@ -34,12 +34,7 @@ def with_class_posteriors(equations: Iterable[Equation]) -> list[Equation]:
         label = found[1].text if isinstance(found[1], e.Name) else str(found[1].value)
         return e.Call(function=f"{NAME}_{{{label}}}", arguments=tuple(e.Name(text=one) for one in found[0][1]))
 
-    return [_changed(one, transform(one.left, change), transform(one.right, change)) for one in listed]
-
-
-def _changed(equation: Equation, left: e.Expr, right: e.Expr) -> Equation:
-    written = equation.written or (equation.left if left != equation.left else None)
-    return replace(equation, left=left, right=right, written=written)
+    return [one.read_as(transform(one.left, change), transform(one.right, change)) for one in listed]
 
 
 def _defined(equation: Equation) -> Iterable[Key]:
@@ -82,14 +77,14 @@ def _class_of(node: e.Node) -> tuple[Key, e.Name | e.Num] | None:
         case _:
             return None
     names = tuple(_given(one) for one in given)
-    label = _label(event.content if isinstance(event, e.Remainder) else event)
+    label = _label(content_of(event))
     if not names or not all(names) or label is None:
         return None
     return (function, names), label
 
 
 def _given(node: e.Node) -> str:
-    inner = node.content if isinstance(node, e.Remainder) else node
+    inner = content_of(node)
     match inner:
         case e.Name(text=text):
             return text

@@ -12,10 +12,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.flat import content_of
 from corrigenda.proofs.language.tree.forms import UNIT, minus, plus, times
-from corrigenda.proofs.language.tree.traverse import transform, walk
+from corrigenda.proofs.language.tree.traverse import transform
 from corrigenda.proofs.pages.table.chance.measures import measure_of
-from corrigenda.proofs.pages.table.rows import Equation
+from corrigenda.proofs.pages.table.rows import Equation, nodes_of
 
 _BARRED = re.compile(r"\\(?:bar|overline)\{?\s*(?P<name>\\?[A-Za-z]+(?:_\{?\w\}?)?)\s*\}?")
 _SIGN = re.compile(r"(?<=[(|])(?P<lead>\s*)(?P<sign>[+-])(?=\s*(?:\\mid|\||\)))|(?<=\\mid)\s*(?P<given>[+-])(?=\s*\))")
@@ -72,7 +73,7 @@ def with_complements(equations: Iterable[Equation]) -> list[Equation]:
     """The equations with the probabilities of two events by the three numbers, on a page that conditions on both an
     event and its complement."""
     listed = list(equations)
-    spoken = [found for one in listed for side in (one.left, one.right) for node in walk(side) if (found := _of(node))]
+    spoken = [found for node in nodes_of(listed) if (found := _of(node))]
     given = {(measure, event) for measure, _, event in spoken if event is not None}
     causes = {(measure, name) for measure, (name, barred) in given if barred and (measure, (name, False)) in given}
     names = {event[0] for _, first, second in spoken for event in (first, second) if event is not None}
@@ -107,7 +108,7 @@ def _of(node: e.Node) -> tuple[str, Event, Event | None] | None:
             parts = (first, *given)
         case _:
             return None
-    events = [_event(part.content if isinstance(part, e.Remainder) else part) for part in parts]
+    events = [_event(content_of(part)) for part in parts]
     if measure_of(name) != "P" or None in events:
         return None
     first_event, *rest = [event for event in events if event is not None]

@@ -10,9 +10,8 @@ from dataclasses import dataclass
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
-from corrigenda.proofs.pages.table.chance.densities import FALLBACK
 from corrigenda.proofs.pages.table.names import index_tokens, parts
-from corrigenda.proofs.pages.table.rows import Definition, Equation
+from corrigenda.proofs.pages.table.rows import BEFORE_ALL, Definition, Equation, nodes_of
 from corrigenda.proofs.pages.table.symbols import Program
 
 _DOTTED = re.compile(r"\\dot\{(?P<letter>.+)\}(?P<primes>'*)")
@@ -57,10 +56,9 @@ def groups_of(equations: Iterable[Equation]) -> Groups | None:
     """The one ragged family of measurements that a page sums up; None where there are none or several."""
     found: dict[tuple[str, str], Groups] = {}
     for one in equations:
-        for side in (one.left, one.right):
-            for node in walk(side):
-                for groups in _nested(node):
-                    found.setdefault((groups.value, groups.count), groups)
+        for node in one.nodes():
+            for groups in _nested(node):
+                found.setdefault((groups.value, groups.count), groups)
     return next(iter(found.values())) if len(found) == 1 else None
 
 
@@ -105,8 +103,7 @@ def note_group_totals(equations: Iterable[Equation], made: Program) -> None:
     if groups is None:
         return
     mean = f"\\bar{{{groups.value}}}"
-    sides = (side for one in listed for side in (one.left, one.right))
-    names = {node.text for side in sides for node in walk(side) if isinstance(node, e.Name)}
+    names = {node.text for node in nodes_of(listed) if isinstance(node, e.Name)}
     for name in sorted(names):
         found = _DOTTED.fullmatch(name)
         if found is not None and found["letter"] in (groups.count, mean):
@@ -125,5 +122,5 @@ def _define(name: str, kept: tuple[str, ...], groups: Groups, made: Program, *, 
         return
     body = groups.mean(frozenset(kept)) if of_values else groups.counted(frozenset(kept))
     indices = tuple(e.Name(text=letter) for letter in kept)
-    made.definitions[name] = [*known, Definition(key=name, body=body, order=FALLBACK, indices=indices)]
+    made.definitions[name] = [*known, Definition(key=name, body=body, order=BEFORE_ALL, indices=indices)]
     made.by_convention.add((name, len(indices)))

@@ -6,13 +6,12 @@ A dot may also stand for a whole row; it is a name where the page gives it a val
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import transform, walk
+from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.notation.laws.group_totals import dotted_by_convention
-from corrigenda.proofs.pages.table.rows import Equation
+from corrigenda.proofs.pages.table.rows import Equation, nodes_of
 
 Place = e.Expr | None
 """An index, or None for a dot."""
@@ -23,7 +22,7 @@ def with_marginals(equations: Iterable[Equation]) -> list[Equation]:
     listed = list(equations)
     named = {key for one in listed if _is_summed(one.right) for key in _dotted(one.left)}
     usual = dotted_by_convention(listed)
-    places = (_places(node) for one in listed for side in (one.left, one.right) for node in walk(side))
+    places = (_places(node) for node in nodes_of(listed))
     named |= {_key(*found) for found in places if found is not None and found[0] in usual}
     if not named:
         return listed
@@ -32,7 +31,7 @@ def with_marginals(equations: Iterable[Equation]) -> list[Equation]:
         found = _places(part)
         return _name(*found) if found is not None and _key(*found) in named else part
 
-    return [replace(one, left=transform(one.left, change), right=transform(one.right, change)) for one in listed]
+    return [one.rewritten(change) for one in listed]
 
 
 def _is_summed(side: e.Expr) -> bool:

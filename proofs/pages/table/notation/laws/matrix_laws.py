@@ -4,40 +4,34 @@ letters the reader takes for a product."""
 from __future__ import annotations
 
 from dataclasses import replace
-from types import MappingProxyType
 from typing import Any
 
+from corrigenda.proofs.language.laws.of_arrays import ArrayLaw, array_law_spelled
 from corrigenda.proofs.language.tree import expressions as e
 
 MATRIX = "\\mathcal{M}"
 MATRIX_NORMAL = "\\mathcal{MN}"
-_NAMES = MappingProxyType(
-    {
-        MATRIX_NORMAL: "matrix normal",
-        "\\operatorname{MN}": "matrix normal",
-        "t": "student",
-        "\\operatorname{t}": "student",
-        "\\mathcal{T}": "student",
-        "\\mathcal{W}": "wishart",
-        "\\operatorname{W}": "wishart",
-        "\\operatorname{Wishart}": "wishart",
-    }
-)
-_COUNTS = {"student": 3, "matrix normal": 3, "wishart": 2}
-"""With how many parameters the spelling is that of the law of an array."""
 
 
-def array_law(node: e.Node) -> str:
-    """The law that a density is spelled as; empty for another one."""
-    law = _NAMES.get(node.function, "") if isinstance(node, e.Density) else ""
-    return law if isinstance(node, e.Density) and law and len(node.given) == _COUNTS[law] else ""
+def array_law(node: e.Node) -> ArrayLaw | None:
+    """The law of arrays that a density is spelled as."""
+    return array_law_spelled(node.function, len(node.given)) if isinstance(node, e.Density) else None
+
+
+def is_matrix_normal(node: e.Node) -> bool:
+    """Whether it is a density of a matrix-normal law."""
+    return _is_matrix_normal(array_law(node))
+
+
+def _is_matrix_normal(law: ArrayLaw | None) -> bool:
+    return law is not None and law.name == "matrix normal"
 
 
 def matrix_normal_parameters(law: e.LawTerm) -> tuple[e.Expr, ...]:
     """The three parameters of `\\mathcal{MN}(M, U, V)` behind `\\sim`; empty for another law."""
     match law:
         case e.LawTerm(family="other", parameters=(e.Call(function=name, arguments=(_, _, _) as found),)) if (
-            _NAMES.get(name) == "matrix normal"
+            _is_matrix_normal(array_law_spelled(name, len(found)))
         ):
             return found
         case e.LawTerm(

@@ -34,7 +34,7 @@ def note_normalising_constants(equations: Iterable[Equation], made: Program) -> 
     valued = {one.left.text for one in listed if isinstance(one.left, e.Name) and one.cue not in PASSING}
     found: dict[str, set[str]] = {}
     for equation in listed:
-        for side in (equation.left, equation.right):
+        for side in equation.sides:
             constant = _Constant()
             _read(side, frozenset(), constant, made)
             for symbol, letters in constant.of_matrices:

@@ -10,9 +10,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from fractions import Fraction
 
 from corrigenda.proofs.language.tree import expressions as e
+from corrigenda.proofs.language.tree.forms import TWO, UNIT
 from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.pages.table.conditions import ORDERS
 from corrigenda.proofs.pages.table.rows import Equation
@@ -26,8 +26,6 @@ _NARROWER = re.compile(
     r"\b(?:bounded|sub-?[Gg]aussian|[Gg]aussian|normal\w*|symmetric|unimodal|fourth|moments|Bernoulli|Poisson|"
     r"binomial|exponential\w*|uniform\w*)\b"
 )
-_ONE = e.Num(value=Fraction(1))
-_TWO = e.Num(value=Fraction(2))
 _SIZES = ("n", "N")
 _UPPER, _LOWER = ("<", "<="), (">", ">=")
 _NUMBERS = (e.Num, e.Name, e.Index, e.Add, e.Neg, e.Mul, e.Div, e.Pow)
@@ -42,18 +40,18 @@ def tail_bounds(orders: Iterable[Equation], made: Program) -> Iterator[tuple[int
             continue
         found = _tail(one.left)
         upper = found is not None and (one.relation in _UPPER) != found.complement
-        told = {node.text for side in (one.left, one.right) for node in walk(side) if isinstance(node, e.Name)}
+        told = {node.text for node in one.nodes() if isinstance(node, e.Name)}
         variance = _variance(found, one.right, told, made) if found is not None else None
         bounding = found is not None and one.relation in (*_UPPER, *_LOWER) and upper
         if found is None or variance is None or not bounding or not _is_elementary(one.right):
             continue
-        ratio = e.Div(numerator=variance, denominator=e.Pow(base=found.distance, exponent=_TWO))
-        claim = replace(one, left=e.Function(name="min", arguments=(_ONE, ratio)), relation="<=", written=one.left)
+        ratio = e.Div(numerator=variance, denominator=e.Pow(base=found.distance, exponent=TWO))
+        claim = replace(one, left=e.Function(name="min", arguments=(UNIT, ratio)), relation="<=", written=one.left)
         if found.complement:
             bound = _complement(one.right)
             if bound is None:
                 continue
-            claim = replace(claim, right=bound, written=e.Add(terms=(_ONE, e.Neg(operand=one.left))))
+            claim = replace(claim, right=bound, written=e.Add(terms=(UNIT, e.Neg(operand=one.left))))
         for side in (claim.left, claim.right):
             for symbol in outermost(side, made):
                 if symbol.key not in made.whole:
@@ -64,7 +62,7 @@ def tail_bounds(orders: Iterable[Equation], made: Program) -> Iterator[tuple[int
 def _complement(bound: e.Expr) -> e.Expr | None:
     """R of `1 - R`."""
     match bound:
-        case e.Add(terms=(first, e.Neg(operand=rest))) if first == _ONE:
+        case e.Add(terms=(first, e.Neg(operand=rest))) if first == UNIT:
             return rest
     return None
 
@@ -81,7 +79,7 @@ class _Tail:
 
 def _tail(side: e.Expr) -> _Tail | None:
     match side:
-        case e.Add(terms=(first, e.Neg(operand=inner))) if first == _ONE:
+        case e.Add(terms=(first, e.Neg(operand=inner))) if first == UNIT:
             found = _tail(inner)
             return replace(found, complement=not found.complement) if found is not None else None
         case e.Probability(
@@ -108,7 +106,7 @@ def _variance(tail: _Tail, bound: e.Expr, told: set[str], made: Program) -> e.Ex
         return None
     if any(name in made.definitions for name in (spreads[0], centre.text)):
         return None
-    square = e.Pow(base=e.Name(text=spreads[0]), exponent=_TWO)
+    square = e.Pow(base=e.Name(text=spreads[0]), exponent=TWO)
     match tail.letter:
         case e.Name(text=text) if found := _MEAN.fullmatch(text):
             sizes = sorted((free_names(bound) | free_names(tail.distance)) & set(_SIZES))

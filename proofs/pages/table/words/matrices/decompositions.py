@@ -12,9 +12,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import UNIT
-from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.kinds import capital
-from corrigenda.proofs.pages.table.rows import Definition, Equation
+from corrigenda.proofs.pages.table.rows import BEFORE_ALL, Definition, Equation, nodes_of, sides_of
 from corrigenda.proofs.pages.table.symbols import Program, outermost
 
 _SINGULAR = re.compile(r"\bsingular[- ]value decomposition\b|\bSVD\b")
@@ -50,8 +49,7 @@ def note_decompositions(prose: Sequence[str], equations: Iterable[Equation], mad
 
 def _is_square(middle: e.Name, equations: Iterable[Equation]) -> bool:
     """Whether a page takes a power of the middle factor, as only that of a thin decomposition has one."""
-    sides = (side for one in equations for side in (one.left, one.right))
-    return any(isinstance(node, e.Pow) and node.base == middle for side in sides for node in walk(side))
+    return any(isinstance(node, e.Pow) and node.base == middle for node in nodes_of(equations))
 
 
 def _note_triangular(prose: Sequence[str], equations: Iterable[Equation], made: Program) -> None:
@@ -71,7 +69,7 @@ def _note_triangular(prose: Sequence[str], equations: Iterable[Equation], made: 
                     made.arrays[symbol.key] = 2
                     if symbol.key in defined:
                         body = e.Function(name="cholesky", arguments=(equation.left,))
-                        made.factors[equation.order] = Definition(key=key, body=body, order=-1)
+                        made.factors[equation.order] = Definition(key=key, body=body, order=BEFORE_ALL)
         known = made.symbol(equation.left) if isinstance(equation.left, e.Name) else None
         defined |= {known.key} if known is not None and not known.indices else set()
 
@@ -133,11 +131,11 @@ def _name(key: str, body: e.Expr, made: Program) -> None:
     """What a small letter numbers, where the page uses it with an index and for nothing else."""
     known = (made.shapes, made.definitions, made.whole)
     if key in made.families and not any(key in one for one in known) and not _stands_bare(key, made):
-        made.definitions[key] = [Definition(key=key, body=body, order=-1, indices=(J,))]
+        made.tell(key, body, indices=(J,))
 
 
 def _stands_bare(key: str, made: Program) -> bool:
-    sides = (side for one in made.equations for side in (one.left, one.right))
+    sides = sides_of(made.equations)
     return any(symbol.key == key and not symbol.indices for side in sides for symbol in outermost(side, made))
 
 

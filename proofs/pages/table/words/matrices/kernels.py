@@ -11,10 +11,8 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from corrigenda.proofs.language.tree import expressions as e
-from corrigenda.proofs.language.tree.traverse import walk
-from corrigenda.proofs.pages.table.chance.densities import FALLBACK
 from corrigenda.proofs.pages.table.names import light
-from corrigenda.proofs.pages.table.rows import Definition, Equation
+from corrigenda.proofs.pages.table.rows import BEFORE_ALL, Definition, Equation, nodes_of
 from corrigenda.proofs.pages.table.spans import expression_of
 from corrigenda.proofs.pages.table.symbols import Program
 
@@ -33,12 +31,9 @@ FIRST, SECOND = e.Name(text="\\zeta"), e.Name(text="\\zeta'")
 
 def note_kernels(prose: Iterable[str], equations: Iterable[Equation], made: Program) -> None:
     """Gives every kernel that the page calls at two arguments a fallback in general position."""
-    sides = (side for one in equations for side in (one.left, one.right))
-    called = {
-        node.function for side in sides for node in walk(side) if isinstance(node, e.Call) and len(node.arguments) == 2
-    }
+    called = {node.function for node in nodes_of(equations) if isinstance(node, e.Call) and len(node.arguments) == 2}
     for name in sorted({name for text in prose for name in _named(light(text))} & called):
-        body = Definition(key=name, body=_GENERIC, order=FALLBACK, parameters=(FIRST.text, SECOND.text))
+        body = Definition(key=name, body=_GENERIC, order=BEFORE_ALL, parameters=(FIRST.text, SECOND.text))
         made.definitions.setdefault(name, []).insert(0, body)
         made.functions.add(name)
 

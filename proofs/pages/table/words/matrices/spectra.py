@@ -10,9 +10,9 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.kinds import capital
 from corrigenda.proofs.pages.table.names import light
-from corrigenda.proofs.pages.table.rows import Definition
+from corrigenda.proofs.pages.table.rows import sides_of
 from corrigenda.proofs.pages.table.spans import expression_of
-from corrigenda.proofs.pages.table.symbols import Program, bound_letters, outermost
+from corrigenda.proofs.pages.table.symbols import Program, bound_letters, outermost, symbols_in
 
 _LETTER = r"(?:\\[A-Za-z]+(?:\{[A-Za-z]\})?|[A-Za-z])"
 _FALLING = re.compile(
@@ -65,7 +65,7 @@ def note_spectra(prose: Iterable[str], made: Program) -> None:
         for value, matrix in _eigenvalues(sentence):
             if value in made.families - made.whole and value not in made.definitions and capital(matrix):
                 body = e.Function(name="eigenvalue", arguments=(e.Name(text=matrix), J))
-                made.definitions[value] = [Definition(key=value, body=body, order=-1, indices=(J,))]
+                made.tell(value, body, indices=(J,))
                 made.arrays[matrix] = 2
         _extremes(sentence, made)
         for found in _COLUMNS.finditer(sentence):
@@ -90,7 +90,7 @@ def _note_factors(prose: Iterable[str], made: Program) -> None:
     decomposed = [one.right for one in made.equations if one.order in made.decompositions]
     names = {node.text for side in decomposed for node in walk(side) if isinstance(node, e.Name)}
     factors = {name for name in names if capital(name)}
-    sides = [side for one in made.equations for side in (one.left, one.right)]
+    sides = list(sides_of(made.equations))
     bound = set[str]().union(*map(bound_letters, sides))
     for symbol in {symbol for side in sides for symbol in outermost(side, made)}:
         match symbol.indices:
@@ -103,7 +103,7 @@ def _note_factors(prose: Iterable[str], made: Program) -> None:
 def _numbers(count: str, key: str, made: Program) -> bool:
     """Whether a letter numbers something small beside a matrix, `X V_k = s_k U_k`."""
     for one in made.equations:
-        below = {(s.key, s.indices) for side in (one.left, one.right) for s in outermost(side, made)}
+        below = {(s.key, s.indices) for s in symbols_in([one], made)}
         places = {name for name, indices in below if indices == (e.Name(text=count),)}
         if key in places and not all(map(capital, places)):
             return True
@@ -142,7 +142,7 @@ def _extremes(sentence: str, made: Program) -> None:
         if key not in made.definitions and key not in made.families:
             name = "lambda_min" if which.lower() in _LEAST else "lambda_max"
             body = e.Function(name=name, arguments=(e.Name(text=matrix),))
-            made.definitions[key] = [Definition(key=key, body=body, order=-1)]
+            made.tell(key, body)
             made.structures.setdefault(matrix, set()).add("symmetric")
             made.arrays[matrix] = 2
 
@@ -166,4 +166,4 @@ def _first_columns(part: str, count: str, made: Program) -> None:
         body: e.Expr = e.Function(name="columns", arguments=(e.Name(text=part), size))
         if made.structures.get(part, set()) & {"falling", "diagonal"}:
             body = e.Function(name="columns", arguments=(e.Transpose(operand=body), size))  # the leading block
-        made.definitions[key] = [Definition(key=key, body=body, order=-1)]
+        made.tell(key, body)

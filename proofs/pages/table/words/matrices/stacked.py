@@ -11,7 +11,6 @@ from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import UNIT
 from corrigenda.proofs.pages.table.kinds import capital
 from corrigenda.proofs.pages.table.names import light
-from corrigenda.proofs.pages.table.rows import Definition
 from corrigenda.proofs.pages.table.symbols import Program
 
 _MARKS = r"(?:hat|tilde|bar|mathrm)"
@@ -93,10 +92,10 @@ def note_stacks(stacks: Iterable[Stack], made: Program) -> None:
             continue
         if known:
             body: e.Expr = e.Transpose(operand=member) if stack.columns else member
-            made.definitions[stack.matrix] = [Definition(key=stack.matrix, body=body, order=-1)]
+            made.tell(stack.matrix, body)
             continue
         part = e.Index(base=matrix, indices=(e.Slice(), PLACE) if stack.columns else (PLACE,))
-        made.definitions[stack.member] = [Definition(key=stack.member, body=part, order=-1, indices=(PLACE,))]
+        made.tell(stack.member, part, indices=(PLACE,))
 
 
 def _stacks(sentence: str) -> Iterator[Stack]:

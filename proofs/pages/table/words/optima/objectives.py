@@ -11,7 +11,7 @@ from corrigenda.proofs.language.tree.traverse import walk
 from corrigenda.proofs.pages.table.chance.measures import measure_of
 from corrigenda.proofs.pages.table.chance.posteriors import models, negative_log
 from corrigenda.proofs.pages.table.names import light, parts
-from corrigenda.proofs.pages.table.rows import Definition, Equation
+from corrigenda.proofs.pages.table.rows import Equation
 from corrigenda.proofs.pages.table.spans import expression_of
 from corrigenda.proofs.pages.table.symbols import Program, outermost
 
@@ -79,7 +79,7 @@ def note_extreme_values(prose: Iterable[str], made: Program) -> None:
                 call = e.Call(function=of, arguments=(e.Name(text=listed[0].parameters[0]),))
                 operator = "min" if found["sense"].lower().startswith("min") else "max"
                 body = e.Extremum(operator=operator, variables=listed[0].parameters, body=call)
-                made.definitions[symbol.key] = [Definition(key=symbol.key, body=body, order=-1)]
+                made.tell(symbol.key, body)
 
 
 def spoken_objective(words: str, body: e.Expr, order: int, paragraph: int) -> Objective | None:
