@@ -42,3 +42,19 @@ def test_its_slips_are_found(right: str, wrong: str) -> None:
 def test_a_least_value_without_a_place_is_that_of_the_function() -> None:
     text = r"Let $g$ be $m$-strongly convex. Then $\|\nabla g(x)\|^2 \ge 2m (g(x) - g^*)$."
     assert set(verdicts(text).values()) == {Verdict.SUPPORTED}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        r"Let $g$ be nonnegative and $M$-smooth. Then $\|\nabla g(x)\|^2 \le 2M g(x)$.",
+        r"Let $g$ be $M$-smooth. Here $g$ is non-negative. Then $\|\nabla g(x)\|^2 \le 2M g(x)$.",
+        r"Let $h$ be $m$-strongly convex with respect to $\|\cdot\|_1$. Then "
+        r"$h(y) \ge h(x) + \nabla h(x)^\top (y - x) + \frac{m}{2} \|y - x\|_1^2$.",
+        r"Let $g$ be convex with $g(1) = 0$. Then $g(1) + g(1) = 0$ and $\sum_i q_i g(p_i / q_i) \ge 0$.",
+        r"Let $g$ be $M$-smooth on one page and $K$-smooth on another. Then $|g'(a) - g'(b)| \le M |a - b|$. Also "
+        r"$g$ is $K$-smooth.",
+    ],
+)
+def test_what_words_add_to_a_class_is_not_passed_over(text: str) -> None:
+    assert not {Verdict.REFUTED, Verdict.ILL_TYPED} & set(verdicts(text).values())

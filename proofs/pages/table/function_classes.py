@@ -5,13 +5,14 @@ A page that writes `x^*` or `f^*` of such a function and defines neither means w
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 from corrigenda.proofs.language.function_classes import Kind
 from corrigenda.proofs.language.reading.declarations.function_words import supposed, traits
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import ZERO
-from corrigenda.proofs.language.tree.traverse import walk
+from corrigenda.proofs.language.tree.traverse import free_names, walk
 from corrigenda.proofs.pages.table.names import parts
 from corrigenda.proofs.pages.table.rows import Definition, Equation
 from corrigenda.proofs.pages.table.symbols import Program
@@ -29,6 +30,8 @@ def declare_class(statement: e.Statement, made: Program) -> None:
 def note_classes(equations: Iterable[Equation], made: Program) -> None:
     """What the constants of a class suppose, where its functions rest and their least values, into the table."""
     listed = list(equations)
+    for name in [name for name in made.traits if _is_restricted(name, listed, made)]:
+        del made.traits[name]
     for name, said in made.traits.items():
         for trait in said:
             if isinstance(trait.constant, e.Name):
@@ -39,6 +42,27 @@ def note_classes(equations: Iterable[Equation], made: Program) -> None:
                 made.conditions.append(Equation(left=left, right=right, relation="<=", order=-1))
         if any(trait.kind is not Kind.TAME for trait in said):
             _note_least(name, listed, made)
+
+
+_FURTHER = (
+    r"\b(?:non-?negative|positive|bounded(?!\s+(?:from\s+)?below)|coercive|quadratic|linear|affine|homogeneous|symmetric"
+    r"|even|odd|increasing|decreasing|monoton\w*|separable|strictly|self-concordant|analytic|piecewise|polynomial|norm"
+    r"|indicator|periodic|support function)\b"
+)
+
+
+def _is_restricted(name: str, listed: Iterable[Equation], made: Program) -> bool:
+    """Whether the page says more of a function than its class: another property, or a value somewhere, `f(1) = 0`."""
+    letter = rf"\$\s*{re.escape(name)}\s*(?:\([^$]*\))?\s*\$"
+    told = re.compile(rf"{letter}\s+(?:is|be|are|has|being)\b[^.$]*{_FURTHER}", re.IGNORECASE)
+    before = re.compile(rf"{_FURTHER}(?:,?\s+(?:and\s+)?[\w-]+){{0,3}}\s+{letter}", re.IGNORECASE)
+    if any(told.search(text) or before.search(text) for text in made.words.values()):
+        return True
+    return any(
+        isinstance(side, e.Call) and side.function == name and not any(map(free_names, side.arguments))
+        for one in listed
+        for side in one.sides
+    )
 
 
 def _note_least(name: str, listed: list[Equation], made: Program) -> None:

@@ -100,26 +100,37 @@ def families_of(equations: Iterable[Equation], made: Program) -> set[str]:
 
 def numbered_entries(equations: Iterable[Equation], made: Program) -> set[str]:
     """Vectors with a number of entries whose entries stand by number: `x_1` and `x_2` beside `x \\in \\mathbb{R}^2`;
-    not where they are points themselves, declared, transposed, in a norm, given to a function, or set to an array."""
+    not where they are points themselves: declared, transposed, in a norm, given to a function, or set to an array."""
     numbers, points = dict[str, set[int]](), set[str]()
     for equation in equations:
-        for side, other in ((equation.left, equation.right), (equation.right, equation.left)):
-            if _base_of_numbered(side) and any(parts(name).base in made.shapes for name in free_names(other)):
+        for side, other in (equation.sides, reversed(equation.sides)):
+            beside = any(parts(name).base in made.shapes for name in free_names(other))
+            if beside or isinstance(other, e.Listing | e.Block | e.Transpose):
                 points.add(_base_of_numbered(side))
-            for node in walk(side):
-                if base := _base_of_numbered(node):
-                    numbers.setdefault(base, set()).add(int(parts(named(node)).below))
-                match node:
-                    case e.Transpose(operand=operand) | e.Norm(operand=operand):
-                        points.add(_base_of_numbered(operand))
-                    case e.Inner(left=left, right=right):
-                        points |= {_base_of_numbered(left), _base_of_numbered(right)}
-                    case e.Call(arguments=arguments):
-                        points |= set(map(_base_of_numbered, arguments))
+        for node in equation.nodes():
+            if base := _base_of_numbered(node):
+                numbers.setdefault(base, set()).add(int(parts(named(node)).below))
+            match node:
+                case e.Transpose(operand=operand) | e.Norm(operand=operand):
+                    points |= set(map(_base_of_numbered, _terms(operand)))
+                case e.Inner(left=left, right=right):
+                    points |= {_base_of_numbered(one) for side in (left, right) for one in _terms(side)}
+                case e.Call(arguments=arguments):
+                    points |= {_base_of_numbered(one) for side in arguments for one in _terms(side)}
     points |= {known.base for known in map(parts, made.shapes) if known.below.isdigit()}
     sizes = {base: made.shapes.get(base, ()) for base in numbers.keys() - points}
     counts = {base: size[0].value for base, size in sizes.items() if len(size) == 1 and isinstance(size[0], e.Num)}
     return {base for base, count in counts.items() if min(numbers[base]) > 0 and max(numbers[base]) <= count}
+
+
+def _terms(side: e.Expr) -> tuple[e.Expr, ...]:
+    """The names that a side adds up, signs and factors aside."""
+    match side:
+        case e.Add(terms=terms) | e.Mul(factors=terms):
+            return tuple(one for term in terms for one in _terms(term))
+        case e.Neg(operand=inner):
+            return _terms(inner)
+    return (side,)
 
 
 def _base_of_numbered(node: e.Node) -> str:

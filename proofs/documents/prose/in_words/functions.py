@@ -62,10 +62,25 @@ def without_denials(sentence: str) -> str:
     return _DENIED.sub("", sentence)
 
 
+_OTHER_NORM = re.compile(
+    r"\b(?:with respect to|w\.?\s?r\.?\s?t\.?|in)\s+(?:the\s+|an?\s+|some\s+|any\s+)?"
+    r"(?:\$[^$]*(?:\\\||norm|ell)[^$]*\$|[\w$\\-]*\s*norm\b)"
+    r"|\brelative(?:ly)?\b",
+    re.IGNORECASE,
+)
+"""A class of another geometry than that of the Euclidean norm."""
+_GOES_ON = re.compile(
+    r"\s*(?:,\s*and\b|,|\band\b)\s*(?:(?:is|also|both|an?)\s+)*(?!(?:and|let|we|so|then|suppose|assume|its|the|that|with|for|has|have"
+    r"|consider|it|there|if|where|which|hence|thus|by|this|these|at|in|on)\b)[A-Za-z]",
+    re.IGNORECASE,
+)
+"""Behind a list of properties: another one, which is not read."""
+
+
 def properties(sentence: str) -> Iterator[tuple[str, str]]:
     """Each function, and its constant, with one property that the sentence gives it, in LaTeX with words; the letter
     that names where such a function is smallest, with that."""
-    found = dict.fromkeys(_of_functions(sentence))
+    found = dict.fromkeys(_of_functions(sentence)) if not _OTHER_NORM.search(sentence) else {}
     for name, text in found:
         constant = _CONSTANT.search(text)
         yield f"{name}, {constant[1]}" if constant else name, text
@@ -80,7 +95,7 @@ def _of_functions(sentence: str) -> Iterator[tuple[str, str]]:
     for found in _SAYS.finditer(sentence):
         name = found["name"] or found["other"]
         texts, end = _listed(sentence, found.end(), name)
-        if not _OTHER_NOUN.match(sentence, end):
+        if not _OTHER_NOUN.match(sentence, end) and not _GOES_ON.match(sentence, end):
             yield from ((name, text) for text in texts)
     place = 0
     while place < len(sentence):

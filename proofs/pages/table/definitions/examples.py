@@ -6,6 +6,7 @@ with it.
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from corrigenda.proofs.language.tree import expressions as e
@@ -15,10 +16,15 @@ from corrigenda.proofs.pages.table.definitions.evaluations import is_figure
 from corrigenda.proofs.pages.table.rows import Definition, Equation
 from corrigenda.proofs.pages.table.symbols import Program, inputs
 
+_ANOTHER = re.compile(r"\b(?:another|second|third|other|instead|new|different|next|changed?)\b", re.IGNORECASE)
+"""Words that may bring in another example, whose numbers stand elsewhere."""
+
 
 def with_example(equation: Equation, made: Program) -> Program:
     """The table with the numbers of the example that an equation goes on with, where they leave no letter open."""
     if equation.relation not in ("=", "approx") or not _is_in_numbers(equation.right):
+        return made
+    if _ANOTHER.search(made.words.get(equation.paragraph, "")):
         return made
     opened = inputs(equation.left, equation.order, made) - made.index_letters
     values = {key: found for key in opened if (found := _value(key, equation.order, made)) is not None}
