@@ -1,14 +1,16 @@
 """The interpreter against values worked out by other means."""
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from corrigenda.numerics.kernel.domain import Domain
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.kernel.evaluate.interpreter import evaluate, evaluate_sides
-from corrigenda.numerics.kernel.matrices.comparison import equal
+from corrigenda.numerics.kernel.matrix import Matrix
 from corrigenda.proofs.language.context import Definition, Recurrence, Signature, Symbol
 from corrigenda.proofs.language.tree.expressions import (
     Big,
@@ -27,6 +29,19 @@ from corrigenda.proofs.language.tree.expressions import (
     Slice,
 )
 from tests.exact.trees import add, at, context, div, fun, modular, mul, neg, norm2, power, rational, symbols, t, tree
+
+
+def equal(domain: Domain[Any], left: Matrix[Any], right: Matrix[Any]) -> bool | None:
+    """Whether two matrices of one shape are equal; None when some entry is not decided."""
+    verdict: bool | None = True
+    for a, b in zip(left.flat, right.flat, strict=True):
+        zero = domain.is_zero(domain.add(a, domain.negate(b)))
+        if zero is False:
+            return False
+        if zero is None:
+            verdict = None
+    return verdict
+
 
 EVERYTHING = context((), symbols(x="n", y="n", X="n d", A="n n", B="n n", s=""), dimensions=("n", "d"))
 

@@ -302,10 +302,4 @@ def _refused_at(refused: ParseError, line: Line, place: int) -> Place:
     return line.clause.relations[place].place if behind < 0 else _last(right, line)
 
 
-def kinds_of(found: Sequence[NoteStep | Unreadable]) -> Iterator[str]:
-    """The kind of each item, unreadable ones included."""
-    for item in found:
-        yield "unreadable" if isinstance(item, Unreadable) else item.kind
-
-
-__all__ = ["NoteStep", "Unreadable", "kinds_of", "steps"]
+__all__ = ["NoteStep", "Unreadable", "steps"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from corrigenda.proofs.documents.letters import Head, free, head, indices, names, tokens
+from corrigenda.proofs.documents.letters import Head, free, head, indices, tokens
 from corrigenda.proofs.language.conventions import ORDERS, PROSE_INDICES
 
 _ATOM = re.compile(
@@ -144,11 +144,6 @@ def repeats_a_letter(text: str) -> bool:
     counted = free(text) - indices(text)
     letters = [token.text for token in tokens(text) if token.kind == "name" and token.text in counted]
     return len(letters) != len(set(letters))
-
-
-def shares(left: str, right: str) -> bool:
-    """Whether two sides have a symbol in common."""
-    return bool(names(left) & names(right))
 
 
 _MOMENT = re.compile(

@@ -21,7 +21,6 @@ _UNFINISHED = _GOES_ON | {"-"}
 _TAG = re.compile(
     r"[\(\[]\s*(?:\d{1,3}[a-z]?|[a-z]|[ivx]{1,4}|\\?\*{1,3}|\\star|\\dagger)\s*[\)\]]|\\?\*{1,3}|\\qed(?:here)?|\\square|\\blacksquare"
 )
-_LABEL = re.compile(r"\(?\s*(?:[a-zA-Z]|\d{1,2}|[ivx]{1,4}|\*{1,3})\s*\)?\s*[.):]?|\\[a-z]+\s*:")
 _LISTED = frozenset(("\\in", "\\sim", "<", ">", "\\le", "\\ge", "\\perp"))
 _WORD = re.compile(r"[a-z]+")
 _CONNECTING = frozenset(

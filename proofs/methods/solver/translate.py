@@ -23,7 +23,6 @@ from corrigenda.proofs.methods.normal.polynomial import NotNormal, Polynomial, c
 from corrigenda.proofs.methods.normal.words import Factor
 from corrigenda.proofs.methods.solver.formula import (
     TRUE,
-    Connective,
     Formula,
     Opaque,
     both,
@@ -161,20 +160,3 @@ def _power_condition(reader: Reader, base: e.Expr, exponent: e.Expr) -> list[For
     if isinstance(exponent, e.Num) and exponent.value.denominator == 2:
         return [nonnegative(value) if exponent.value > 0 else positive(value)]
     return []
-
-
-def is_true(formula: Formula) -> bool:
-    """Whether the formula holds by its form alone."""
-    match formula:
-        case Connective(operator="and", parts=parts):
-            return all(is_true(part) for part in parts)
-        case Connective() | Opaque():
-            return False
-        case comparison:
-            value = comparison.polynomial.constant
-            return value is not None and _holds(value, comparison.relation)
-
-
-def _holds(value: Fraction, relation: str) -> bool:
-    zero, negative = value == 0, value < 0
-    return {"=": zero, "!=": not zero, "<": negative, "<=": negative or zero}[relation]

@@ -18,7 +18,6 @@ GROWTH = 6.0
 TINY = 1e-9
 
 Matrix = Any
-Block = tuple[int, ...]
 
 
 def interior(equations: Matrix, right: Matrix, sizes: Sequence[int]) -> list[Matrix] | None:

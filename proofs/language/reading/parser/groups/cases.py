@@ -9,7 +9,6 @@ from corrigenda.proofs.language.tree import expressions as e
 
 _IDLE = frozenset(("\\if", "\\land", ",", "\\suchthat"))
 _IDLE_WORDS = frozenset(("if", "when", "for", "where", "as", "with", "in case"))
-_ENDS = ("\\\\", "&")
 
 
 def cases(parser: Parser, token: Token) -> e.Expr:

@@ -12,7 +12,6 @@ from corrigenda.proofs.language.reading.tokens.scanning.scanner import PROSE_MAR
 _WORD = re.compile(r"\s*([A-Za-z][A-Za-z0-9]*(?:(?:\s|-|\\,|\\!|\\ )*[A-Za-z0-9]+)*)\s*")
 _APPLIED = re.compile(r"\s*(?:\\!|\\,)?(?:[(\[_^]|\\left|\\[Bb]ig[gl]*\(|\\\{)")
 _NAME = re.compile(r"[A-Za-z]*[A-Z][A-Za-z]*")
-_PRIMES = re.compile(r"'*")
 
 
 def text(scanner: Scanner, _name: str, end: int) -> None:

@@ -31,11 +31,10 @@ def with_signs_as_events(text: str) -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Pair:
-    """The event `cause` that the other one, `effect`, is given, and the measure."""
+    """The event `cause` that the other one, `effect`, is given."""
 
     cause: str
     effect: str
-    measure: str
 
     def value(self, event: Event, given: Event | None) -> e.Expr | None:
         """The probability of an event, or of one given the other, by the three numbers."""
@@ -79,8 +78,8 @@ def with_complements(equations: Iterable[Equation]) -> list[Equation]:
     names = {event[0] for _, first, second in spoken for event in (first, second) if event is not None}
     if len(causes) != 1 or len(names) != 2 or len({measure for measure, _, _ in spoken}) != 1:
         return listed
-    ((measure, cause),) = causes
-    pair = _Pair(cause=cause, effect=next(iter(names - {cause})), measure=measure)
+    ((_, cause),) = causes
+    pair = _Pair(cause=cause, effect=next(iter(names - {cause})))
 
     def value(node: Any) -> Any:
         found = _of(node) if isinstance(node, e.Call | e.Density | e.Probability) else None
