@@ -73,6 +73,7 @@ def test_what_is_made_once_a_module_is_made_on_one_worker(request: pytest.Fixtur
     shared = {
         item.nodeid
         for item in request.session.items
+        if isinstance(item, pytest.Function)
         for fixture in item._fixtureinfo.name2fixturedefs.values()
         if fixture[-1].scope == "module" or fixture[-1].argname == "outcomes"
     }
