@@ -18,11 +18,22 @@ SHARED = Path(__file__).resolve().parents[2] / "shared"
 SEED = 0
 
 
+@pytest.hookimpl(tryfirst=True)  # pytest-xdist reads the marks in the same hook: what comes after it is not heard
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Whatever asks for the decided catalogue runs on one worker, so that it is decided once."""
+    """Whatever asks for the decided catalogue runs on one worker, so that it is decided once.  So do the tests of a
+    module that share what they are about, which each worker would make again."""
     for item in items:
         if "outcomes" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.xdist_group("catalogue"))
+        elif item.get_closest_marker("xdist_group") is None and _shares(item):
+            item.add_marker(pytest.mark.xdist_group(item.nodeid.partition("::")[0]))
+
+
+def _shares(item: pytest.Item) -> bool:
+    """Whether a test asks for something that is made once a module."""
+    known = getattr(item, "_fixtureinfo", None)
+    made = () if known is None else known.name2fixturedefs.values()
+    return any(fixture[-1].scope == "module" for fixture in made)
 
 
 @pytest.fixture(autouse=True)

@@ -6,7 +6,7 @@ nothing by itself: what comes later is not seen.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
@@ -20,7 +20,7 @@ from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.kernel.numbers.balls.domain import BallDomain
 from corrigenda.numerics.point import Point
 from corrigenda.numerics.search.approach import BITS, NEAR
-from corrigenda.numerics.truth.evaluation import Engine, pair
+from corrigenda.numerics.truth.evaluation import Engine, Pair, pair
 from corrigenda.proofs.language.context import Problem
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import INFINITY
@@ -49,8 +49,13 @@ def sums_come_near(problem: Problem, points: Iterator[Point], most: int) -> int:
     """At how many of at most `most` points the partial sums bring the sides together; 0 as soon as they come to rest
     apart.  Where they move still, more terms are needed: the exponential series of a large number."""
     near = 0
+    cuts = [cut for last in COUNTS if (cut := _cut_pair(problem, last)) is not None]
+    known: dict[Hashable, list[Sides]] = {}
     for point in islice(points, TRIED):
-        found = [sides for last in COUNTS if (sides := _sides(problem, last, point)) is not None]
+        place = tuple(cut.place(point) for cut in cuts)
+        if place not in known:
+            known[place] = [sides for cut in cuts if (sides := _sides(cut, point)) is not None]
+        found = known[place]
         if len(found) < len(COUNTS) or not _at_rest(*found):
             continue
         if not _close(*found[-1]):
@@ -75,16 +80,21 @@ def _is_series(node: object) -> bool:
     return isinstance(node, e.Big) and node.operator == "sum" and node.upper == INFINITY and node.lower is not None
 
 
-def _sides(problem: Problem, last: int, point: Point) -> Sides | None:
-    """Both sides with that many terms; None where they have no value."""
+def _cut_pair(problem: Problem, last: int) -> Pair | None:
+    """Both sides of the equation with that many terms, ready; None where it has no such sides."""
     cut = cut_after(problem, last)
     if cut is None or not isinstance(cut.statement, e.Chain):
         return None
     left, right = cut.statement.sides
     if not isinstance(left, e.Expr) or not isinstance(right, e.Expr):
         return None
+    return pair(left, right, problem.context)
+
+
+def _sides(cut: Pair, point: Point) -> Sides | None:
+    """Both values; None where there are none."""
     engine = Engine(domain=BallDomain(), bits=BITS)
     with suppress(Undefined, Unsupported, OverflowError), engine.running():
-        first, second = pair(left, right, problem.context).values(engine, point)
+        first, second = cut.values(engine, point)
         return [arb(value) for value in first.flat], [arb(value) for value in second.flat]
     return None

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
@@ -20,6 +20,9 @@ from corrigenda.numerics.point import Array, Point
 from corrigenda.proofs.language.context import Context
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import contains, free_names
+
+MOST_REMEMBERED = 4096
+"""Points at which the signs of one pair are kept."""
 
 Signs = tuple[int | None, ...]
 """The sign of left - right in each entry, None where it is not decided."""
@@ -60,6 +63,7 @@ class Pair:
     context: Context
     averaged: bool
     letters: frozenset[str] | None
+    known: dict[Hashable, Signs] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     def engines(self) -> Iterator[Engine]:
         """Domains to try in turn.
@@ -80,11 +84,28 @@ class Pair:
         """
         return evaluate_sides(self.left, self.right, environment(engine, point, self.context, self.letters))
 
+    def place(self, point: Point) -> Hashable:
+        """What the values depend on at a point: where two points agree in it, they have the same values."""
+        wanted = point.values.items()
+        told = wanted if self.letters is None else [(name, x) for name, x in wanted if name in self.letters]
+        return tuple(map(frozenset, (told, point.sizes.items(), point.integers.items(), point.atoms.items())))
+
     def signs(self, point: Point) -> Signs:
         """Signs of left - right, as far as the engines decide them.
 
+        Searches come back to a point, and a pair without letters has all points in one: it is evaluated once there.
         Raises Undefined; raises Unsupported when no engine can evaluate both sides.
         """
+        place = self.place(point)
+        found = self.known.get(place)
+        if found is None:
+            found = self._evaluated(point)
+            if len(self.known) >= MOST_REMEMBERED:
+                self.known.clear()
+            self.known[place] = found
+        return found
+
+    def _evaluated(self, point: Point) -> Signs:
         best: Signs | None = None
         reason: Unsupported | None = None
         blocked = False

@@ -7,8 +7,10 @@ Nothing of it is trusted: a file that is too large, nests too deeply or has fiel
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
+from operator import eq
 from typing import TYPE_CHECKING, Any
 
 from corrigenda.proofs.certificates import Certificate
@@ -136,6 +138,9 @@ def _converter() -> Converter:
     converter.register_structure_hook_func(lambda kind: kind == tuple[str, ...], _texts)
     finding = make_dict_structure_fn(Evidence, converter, stance=override(rename="finding"))
     converter.register_structure_hook(Evidence, finding)
+    for rows in (tuple[Evidence, ...], tuple[Step, ...]):
+        structure = converter.get_structure_hook(rows)
+        converter.register_structure_hook_func(partial(eq, rows), partial(_rows, structure))
     return converter
 
 
@@ -148,6 +153,15 @@ def _exactly(value: Any, kind: type) -> Any:
 
 def _texts(value: object, _: object) -> tuple[str, ...]:
     """A list of texts."""
+    return tuple(_exactly(part, str) for part in _listed(value))
+
+
+def _rows(structure: Callable[[Any, Any], Any], value: object, kind: Any) -> Any:
+    """A list of tables; a text would be refused character by character, with an error for each."""
+    return structure(_listed(value), kind)
+
+
+def _listed(value: object) -> list[Any]:
     if not isinstance(value, list) or len(value) > MOST_ITEMS:
-        raise TypeError("no texts")
-    return tuple(_exactly(part, str) for part in value)
+        raise TypeError(f"no list of at most {MOST_ITEMS} items")
+    return value

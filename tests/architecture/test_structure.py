@@ -65,3 +65,17 @@ def test_no_string_is_evaluated() -> None:
     }
     banned = {"eval", "exec", "sympify", "parse_expr", "lambdify"}
     assert not [call for call in calls if call[1] in banned]
+
+
+def test_what_is_made_once_a_module_is_made_on_one_worker(request: pytest.FixtureRequest) -> None:
+    if not getattr(request.config.option, "loadgroup", False):
+        pytest.skip("the tests are not spread over workers by groups")
+    shared = {
+        item.nodeid
+        for item in request.session.items
+        if isinstance(item, pytest.Function)
+        for fixture in item._fixtureinfo.name2fixturedefs.values()
+        if fixture[-1].scope == "module" or fixture[-1].argname == "outcomes"
+    }
+    assert {name for name in shared if name.rfind("@") < name.rfind("]")} == set()
+    assert {name for name in shared if "@" not in name} == set()

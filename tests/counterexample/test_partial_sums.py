@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from fractions import Fraction
 
 import pytest
 
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
+from corrigenda.numerics.point import Point
 from corrigenda.numerics.search import refute
+from corrigenda.numerics.search.partial_sums import COUNTS, sums_come_near
+from corrigenda.numerics.truth.evaluation import Pair
 from corrigenda.proofs.claim import Claim
 from corrigenda.proofs.decide import decide
 from corrigenda.proofs.language.reading.elaborate import read
@@ -52,3 +56,12 @@ def test_a_false_one_is_not(stated: str) -> None:
 )
 def test_partial_sums_support_nothing_by_themselves(stated: str) -> None:
     assert decide(Claim(id="c", stated=stated, given=GIVEN)).verdict in (Verdict.INCONCLUSIVE, Verdict.REFUTED)
+
+
+def test_what_has_no_letters_is_added_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    added: list[object] = []
+    values = Pair.values
+    monkeypatch.setattr(Pair, "values", lambda self, *at: added.append(at) or values(self, *at))
+    one = read(Claim(id="c", stated=r"\sum_{i=1}^{\infty} 2^{-i} = 1", given=GIVEN))
+    assert sums_come_near(one, iter([Point(values={"a": ((Fraction(1, k),),)}) for k in range(2, 7)]), 4) == 4
+    assert len(added) == len(COUNTS)

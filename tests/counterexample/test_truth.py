@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from corrigenda.numerics.kernel.errors import Undefined, Unsupported
 from corrigenda.numerics.point import Point
 from corrigenda.numerics.points.simple_numbers import cost, simpler, simplest_between
+from corrigenda.numerics.truth.evaluation import Pair, pair
 from corrigenda.numerics.truth.truth import truth
 from corrigenda.proofs.language.context import Context, Symbol
 from corrigenda.proofs.language.kleene import conjunction, equivalence, implication
@@ -127,3 +128,13 @@ def test_simpler_numbers_cost_less(value):
     assume(value != 0)
     assert all(cost(other) < cost(value) for other in simpler(value))
     assert Fraction(0) in simpler(value)
+
+
+def test_signs_are_asked_once_where_the_letters_agree(monkeypatch: pytest.MonkeyPatch) -> None:
+    both = pair(A, number(2), WHERE)
+    asked: list[Point] = []
+    evaluated = Pair._evaluated
+    monkeypatch.setattr(Pair, "_evaluated", lambda self, point: asked.append(point) or evaluated(self, point))
+    points = [Point(values={"a": ((Fraction(a),),), "b": ((Fraction(b),),)}) for a in (1, 2, 3) for b in range(4)]
+    assert [both.signs(point) for point in points] == [(-1,)] * 4 + [(0,)] * 4 + [(1,)] * 4
+    assert len(asked) == 3

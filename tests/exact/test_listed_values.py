@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from corrigenda.numerics.kernel.chance import averages
 from corrigenda.numerics.point import Point
 from corrigenda.numerics.truth import truth
 from corrigenda.proofs.verdict import HOLDS, Verdict
@@ -57,3 +58,17 @@ def test_few_sizes_contradict_no_larger_one() -> None:
     assert verdict(r"\mathbb{P}(\sum_{i=1}^n x_i \ge 7) = 0", *SIGNS) is Verdict.REFUTED
     assert verdict(r"\mathbb{E}[\max_i x_i] = 1 - 2^{-n}", *SIGNS) is Verdict.REFUTED
     assert verdict(r"\mathbb{E}[\max_i x_i] = 1 - 2^{1-n}", *SIGNS) in HOLDS
+
+
+@pytest.mark.parametrize("size", [2, 3])
+def test_a_moment_is_averaged_once_at_a_point(size: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    claim = problem(rf"\mathbb{{P}}({EVENT}) \le c", *COINS, r"c \in \mathbb{R}")
+    averaged: list[Fraction] = []
+    mean = averages._mean
+    monkeypatch.setattr(averages, "_mean", lambda *parts: averaged.append(parts[1].letters["p"]) or mean(*parts))
+    for c, p, held in ((0, "1/2", False), (1, "1/2", True), (1, "1/3", True), (0, "1/3", False), (0, "1/2", False)):
+        values = {"p": ((Fraction(p),),), "\\epsilon": ((Fraction(1, 9),),), "c": ((Fraction(c),),)}
+        # The right side stands among the letters, so that other values of `c` are other points.
+        point = Point(sizes={"n": size}, values=values)
+        assert all(truth(claim.statement, point, claim.context) is held for _ in range(3))
+    assert len(averaged) == 4

@@ -103,3 +103,19 @@ def test_what_varies_or_is_no_plain_number_is_left_to_elimination() -> None:
     a = Matrix(entries=tuple(map(tuple, entries)))
     assert flint.determinant(root, a) is None
     assert root.is_zero(root.add(inverses.determinant(root, a), root.negate(entries[3][3])))
+
+
+@pytest.mark.parametrize("size", range(1, 6))
+def test_a_determinant_takes_each_minor_once(size: int) -> None:
+    draw, domain = random.Random(size), BallDomain()
+    entries = rows(*(tuple(draw.randint(-9, 9) for _ in range(size)) for _ in range(size)))
+    sums: list[int] = []
+
+    class Counting(BallDomain):
+        def dot(self, left: Any, right: Any) -> Any:
+            sums.append(len(left))
+            return super().dot(left, right)
+
+    balls = entries.map(domain.constant)
+    assert inverses.determinant(Counting(), balls) == reduce(domain, balls, size).determinant
+    assert len(sums) == 2**size - 1 - size

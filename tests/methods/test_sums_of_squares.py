@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
+import numpy as np
 import pytest
 
 from corrigenda.proofs.certificates import SumOfSquares
 from corrigenda.proofs.methods.inequalities.question import pose
 from corrigenda.proofs.methods.solver.formula import Compare
 from corrigenda.proofs.methods.squares.certificate import decompose, is_valid
+from corrigenda.proofs.methods.squares.cone import blocks
 from corrigenda.proofs.methods.squares.proof import by_squares
 from corrigenda.proofs.methods.squares.rational import is_positive_semidefinite
 from corrigenda.proofs.verdict import Stance
@@ -72,3 +74,9 @@ def test_a_changed_gram_matrix_is_not_accepted() -> None:
 )
 def test_the_exact_test_for_semidefinite(rows: tuple[tuple[int, ...], ...], expected: bool) -> None:
     assert is_positive_semidefinite([[Fraction(x) for x in row] for row in rows]) is expected
+
+
+def test_blocks_are_symmetric_with_their_upper_triangles_in_turn() -> None:
+    first, second = blocks(np.arange(9.0), (2, 3))
+    assert first.tolist() == [[0, 1], [1, 2]]
+    assert second.tolist() == [[3, 4, 5], [4, 6, 7], [5, 7, 8]]

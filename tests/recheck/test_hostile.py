@@ -124,3 +124,11 @@ def test_the_package_loads_none_of_the_engine() -> None:
     code = f"import sys, corrigenda.proofs.recheck; print([name for name in sys.modules if name.startswith({engine})])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize("field", ["steps", "evidence"])
+def test_a_text_for_a_list_is_refused_as_one_field(report: dict[str, Any], field: str) -> None:
+    changed = copy.deepcopy(report)
+    changed["claims"][1][field] = "x" * 100_000
+    with pytest.raises(UnreadableReport, match=rf"\(\$\.{field}\)"):
+        read(json.dumps(changed))

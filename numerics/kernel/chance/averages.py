@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 from corrigenda.numerics.kernel.chance.conditional import conditioned_on, depends, normal_block
 from corrigenda.numerics.kernel.chance.independence import parents, refuse_conditioning
+from corrigenda.numerics.kernel.chance.kept import once_a_point
 from corrigenda.numerics.kernel.chance.laws import block_laws, index_weights
 from corrigenda.numerics.kernel.chance.replicas import Replica
 from corrigenda.numerics.kernel.domain import BlockLaw, Domain, Entry
@@ -38,6 +39,10 @@ def moment(node: Moment, env: Environment[Matrix[S]], value: Evaluate) -> Matrix
     """E entrywise; Var(x) = E[xx'] - E[x]E[x]', Cov(x, y) = E[xy'] - E[x]E[y]'; a sample where moments are sampled."""
     if env.averager is not None:
         return env.averager.average(node, env)
+    return once_a_point(node, env, lambda inside: _moment(node, inside, value))
+
+
+def _moment(node: Moment, env: Environment[Matrix[S]], value: Evaluate) -> Matrix[S]:
     domain = env.domain
     mean = _averaging(node, env, value)
     first = node.arguments[0]

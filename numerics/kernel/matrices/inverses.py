@@ -104,19 +104,25 @@ def determinant(domain: Domain[S], matrix: Matrix[S]) -> S:
     if known is not None:
         return known
     if matrix.rows <= LARGEST_EXPANSION:
-        return _expanded(domain, matrix.entries)
+        return _expanded(domain, matrix.entries, tuple(range(matrix.rows)), {})
     solved = reduce(domain, matrix, matrix.columns)
     return solved.determinant if len(solved.pivots) == matrix.rows else domain.constant(0)
 
 
-def _expanded(domain: Domain[S], rows: tuple[tuple[S, ...], ...]) -> S:
-    if len(rows) == 1:
-        return rows[0][0]
-    minors = []
-    for skipped in range(len(rows)):
-        minor = _expanded(domain, tuple(row[:skipped] + row[skipped + 1 :] for row in rows[1:]))
-        minors.append(domain.negate(minor) if skipped % 2 else minor)
-    return domain.dot(rows[0], minors)
+def _expanded(
+    domain: Domain[S], rows: tuple[tuple[S, ...], ...], columns: tuple[int, ...], known: dict[tuple[int, ...], S]
+) -> S:
+    """The minor of the last rows in these columns; `known` holds those met before, since most stand in several."""
+    row = rows[-len(columns)]
+    if len(columns) == 1:
+        return row[columns[0]]
+    if columns not in known:
+        minors = []
+        for place in range(len(columns)):
+            minor = _expanded(domain, rows, columns[:place] + columns[place + 1 :], known)
+            minors.append(domain.negate(minor) if place % 2 else minor)
+        known[columns] = domain.dot([row[column] for column in columns], minors)
+    return known[columns]
 
 
 def solution(domain: Domain[S], matrix: Matrix[S], right: Matrix[S]) -> tuple[S, ...] | None:

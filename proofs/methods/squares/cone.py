@@ -8,6 +8,7 @@ the matrix must be rounded and checked exactly before it is used.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -48,12 +49,21 @@ def blocks(entries: Matrix, sizes: Sequence[int]) -> list[Matrix]:
     """Full symmetric matrices from stacked upper triangles."""
     found, at = [], 0
     for size in sizes:
-        matrix = np.zeros((size, size))
-        upper = np.triu_indices(size)
-        matrix[upper] = entries[at : at + len(upper[0])]
-        at += len(upper[0])
-        found.append(matrix + np.triu(matrix, 1).T)
+        places = _places(size)
+        found.append(entries[at:][places])
+        at += size * (size + 1) // 2
     return found
+
+
+@lru_cache(maxsize=64)
+def _places(size: int) -> Matrix:
+    """Where each entry of a symmetric matrix stands in its upper triangle: every step of every search asks for it."""
+    places = np.zeros((size, size), dtype=np.intp)
+    upper = np.triu_indices(size)
+    places[upper] = np.arange(len(upper[0]))
+    places = np.maximum(places, places.T)
+    places.setflags(write=False)
+    return places
 
 
 def _centred(

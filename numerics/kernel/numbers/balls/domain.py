@@ -44,6 +44,10 @@ class BallDomain:
     def _lift(self, function: Callable[..., Number], *parts: Scalar) -> Scalar:
         return lift(function, *parts) if self.exact else arb(function(*parts))
 
+    def _number(self, value: Number) -> Number:
+        """A value of numbers that are known, without the way through `_lift`, which takes longer than a product."""
+        return value if self.exact or isinstance(value, arb) else arb(value)
+
     @property
     def ordered(self) -> bool:
         """Reals are ordered."""
@@ -55,15 +59,19 @@ class BallDomain:
 
     def add(self, left: Scalar, right: Scalar) -> Scalar:
         """Sum."""
-        return self._lift(lambda a, b: a + b, left, right)
+        if isinstance(left, Random) or isinstance(right, Random):
+            return self._lift(lambda a, b: a + b, left, right)
+        return self._number(left + right)
 
     def negate(self, value: Scalar) -> Scalar:
         """Opposite."""
-        return self._lift(lambda a: -a, value)
+        return self._lift(lambda a: -a, value) if isinstance(value, Random) else self._number(-value)
 
     def multiply(self, left: Scalar, right: Scalar) -> Scalar:
         """Product; an exact zero absorbs."""
-        return self._lift(_times, left, right)
+        if isinstance(left, Random) or isinstance(right, Random):
+            return self._lift(_times, left, right)
+        return self._number(_times(left, right))
 
     def dot(self, left: Sequence[Scalar], right: Sequence[Scalar]) -> Scalar:
         """Sum of products."""
