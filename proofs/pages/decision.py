@@ -150,6 +150,9 @@ def decide_by_running(asked: Asked, claim: Claim) -> Outcome:
         )
     if slip is not None and not found.order and explained_behind(asked.equation, found, asked.program):
         return undecided(claim, "It fails as read, for a slip of its own or for one of a definition behind it.")
+    own = fault_behind(asked.equation, found, asked.program) if slip is None and asked.equation.written else None
+    if own is not None and own.order == asked.equation.order:
+        return _refuted(claim, found, own.slip)
     if slip is None:
         where = "a drawn point" if found.order else "every drawn point"
         return undecided(claim, f"It fails as read at {where}, and no single slip of the pen would mend it.")

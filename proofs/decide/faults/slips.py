@@ -96,6 +96,8 @@ def further(node: e.Expr) -> Iterator[Change]:
             yield from (
                 _number(value, other) for other in (value / 4, value + 1, value - 1, -value) if other not in (0, value)
             )
+            if value.denominator == 1 and value > 1:
+                yield "exponent", f"a root of ${latex(node)}$ is taken", applied("sqrt", node)
         case e.Pow(base=base, exponent=exponent):
             yield from _powers(node, base, exponent)
         case e.Neg(operand=operand):

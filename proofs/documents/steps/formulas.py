@@ -15,7 +15,7 @@ from corrigenda.proofs.documents.repairs import sized
 from corrigenda.proofs.documents.safety import MAX_FORMULA
 from corrigenda.proofs.documents.source import Excerpt, Source
 
-_MAX_TOTAL = 2_000_000
+_MAX_TOTAL = 5_000_000
 
 
 @dataclass(slots=True)
@@ -30,7 +30,7 @@ class Formulas:
     def read(self, excerpt: Excerpt, source: Source, *, display: bool, style: str) -> MathSpan | None:
         """The formula, or `None` where nothing but comments and definitions stands.
 
-        Raises `DocumentError` past 10,000 characters a formula and 2,000,000 a document.
+        Raises `DocumentError` past 10,000 characters a formula and 5,000,000 a document.
         """
         self._refuse_long(excerpt, source)
         mended = self._mended(excerpt, source)

@@ -36,6 +36,7 @@ from corrigenda.proofs.pages.table.definitions.data import note_data
 from corrigenda.proofs.pages.table.definitions.defining import define
 from corrigenda.proofs.pages.table.definitions.interleaved import note_interleaved
 from corrigenda.proofs.pages.table.definitions.named.accented import note_accented
+from corrigenda.proofs.pages.table.definitions.named.feature_maps import note_feature_maps, note_vectors_by_entries
 from corrigenda.proofs.pages.table.definitions.named.named_cases import note_named_cases
 from corrigenda.proofs.pages.table.definitions.open_losses import note_open_losses, note_upstream
 from corrigenda.proofs.pages.table.definitions.outputs import note_outputs
@@ -128,6 +129,7 @@ def program(
     for statement in kinds:
         declare_kind(statement, made)
         declare_class(statement, made)
+    note_vectors_by_entries(listed, made)
     made.families |= numbered_entries(listed, made)
     made.of_members |= {key for key, below in members if below in made.index_letters and key not in made.shapes}
     for one in passing:
@@ -174,6 +176,7 @@ def program(
         if equation.order not in made.claims:
             define(equation, made)
     note_named_cases(listed, made)
+    note_feature_maps(listed, made)
     note_joint_laws(every, made)
     note_substituted(prose, made)
     note_group_totals(listed, made)
