@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import reduce
 from itertools import product
-from typing import Any
 
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.orderings import comparisons
@@ -149,10 +148,7 @@ def span_of(letter: str, body: e.Expr, lower: e.Expr | None, upper: e.Expr | Non
 
 
 def known_span(key: str, place: int, frame: Frame) -> tuple[int, int] | None:
-    """Over what an index of a name runs, when the page says so, or a vector tells that stands for it."""
-    bound: Any = frame.letters.get(key)
-    if place == 0 and arrays.is_array(bound) and 1 in bound.shape and key not in frame.program.of_members:
-        return 1, len(arrays.entries(bound))
+    """Over what an index of a name runs, when the page says so."""
     outside = frame.apart({})
     bounds = frame.program.ranges.get((key, place))
     if bounds is not None:
@@ -166,7 +162,7 @@ def known_span(key: str, place: int, frame: Frame) -> tuple[int, int] | None:
 
         value = whole_value(key, (), frame)
         if arrays.is_array(value) and (place == 0 or value.shape[1] > 1):
-            return 1, int(value.shape[place] if value.shape[1] > 1 else value.shape[0])
+            return 1, int(value.shape[place] if 1 not in value.shape else len(arrays.entries(value)))
     return said_span(key, place, frame)
 
 
