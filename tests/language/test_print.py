@@ -75,3 +75,7 @@ def test_numbers() -> None:
 def test_an_exponent_named_like_a_transpose_stays_an_exponent() -> None:
     power = ast.Pow(base=ast.Name(text="x"), exponent=ast.Name(text="T"))
     assert read(latex(power)) == ast.Remainder(content=power)
+
+
+def test_words_beside_letters_keep_their_own_spaces() -> None:
+    assert text(parse(r"f \text{ is } L\text{-smooth}")) == "f is L-smooth"

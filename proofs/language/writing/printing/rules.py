@@ -51,9 +51,17 @@ def _mul(printing: Printing, node: ast.Mul) -> Piece:
         part = printing.at_least(factor, FACTOR, last=place == count - 1)
         if place and part[:1].isdigit():
             text, dotted = text + printing.style.mark("cdot") + part, True
+        elif place and _bring_their_space(node.factors[place - 1], factor):
+            text += part
         else:
             text = printing.style.beside(text, part)
     return Piece(text, PRODUCT if dotted else JUXTAPOSED, printing.piece(node.factors[-1]).open)
+
+
+def _bring_their_space(before: ast.Expr, factor: ast.Expr) -> bool:
+    """Words that begin or end where they touch a formula with a space or a hyphen: ` is ` and `-smooth` beside `L`."""
+    left = isinstance(before, ast.Prose) and before.text.endswith((" ", "-"))
+    return left or (isinstance(factor, ast.Prose) and factor.text.startswith((" ", "-")))
 
 
 def _div(printing: Printing, node: ast.Div) -> Piece:
