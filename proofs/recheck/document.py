@@ -7,7 +7,6 @@ Nothing of it is trusted: a file that is too large, nests too deeply or has fiel
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, partial
 from operator import eq
@@ -126,8 +125,7 @@ def _path(error: BaseException) -> str:
 @cache
 def _converter() -> Converter:
     """Structures by type and coerces nothing."""
-    from cattrs import Converter
-    from cattrs.gen import make_dict_structure_fn, override
+    from cattrs import Converter, gen
 
     converter = Converter()
     register(converter)
@@ -135,12 +133,12 @@ def _converter() -> Converter:
         converter.register_structure_hook(kind, _exactly)
     for choice in (Severity, Stance, Verdict):  # which the hook for texts would take otherwise
         converter.register_structure_hook(choice, lambda value, kind: kind(value))
-    converter.register_structure_hook_func(lambda kind: kind == tuple[str, ...], _texts)
-    finding = make_dict_structure_fn(Evidence, converter, stance=override(rename="finding"))
+    finding = gen.make_dict_structure_fn(Evidence, converter, stance=gen.override(rename="finding"))
     converter.register_structure_hook(Evidence, finding)
-    for rows in (tuple[Evidence, ...], tuple[Step, ...]):
-        structure = converter.get_structure_hook(rows)
-        converter.register_structure_hook_func(partial(eq, rows), partial(_rows, structure))
+    texts = (tuple[str, ...], lambda value, _: tuple(_exactly(part, str) for part in value))
+    tables = ((rows, converter.get_structure_hook(rows)) for rows in (tuple[Evidence, ...], tuple[Step, ...]))
+    for listed, made in (texts, *tables):
+        converter.register_structure_hook_func(partial(eq, listed), partial(_listed, made))
     return converter
 
 
@@ -151,17 +149,8 @@ def _exactly(value: Any, kind: type) -> Any:
     return value
 
 
-def _texts(value: object, _: object) -> tuple[str, ...]:
-    """A list of texts."""
-    return tuple(_exactly(part, str) for part in _listed(value))
-
-
-def _rows(structure: Callable[[Any, Any], Any], value: object, kind: Any) -> Any:
-    """A list of tables; a text would be refused character by character, with an error for each."""
-    return structure(_listed(value), kind)
-
-
-def _listed(value: object) -> list[Any]:
+def _listed(made: Any, value: object, kind: Any) -> Any:
+    """A list; a text in its place would be refused character by character."""
     if not isinstance(value, list) or len(value) > MOST_ITEMS:
         raise TypeError(f"no list of at most {MOST_ITEMS} items")
-    return value
+    return made(value, kind)

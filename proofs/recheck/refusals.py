@@ -1,7 +1,5 @@
 """Why the re-check has no value for something: none of these speaks against a verdict."""
 
-from __future__ import annotations
-
 
 class Beyond(Exception):
     """The re-check has no rule for this; the message says for what."""
