@@ -33,6 +33,8 @@ def at_rest(problem: Problem, signature: Signature) -> Resting:
     least, kept = False, list[e.Statement]()
     for assumption in context.assumptions:
         letter = _letter(assumption, signature.name) if point is None else None
+        if letter is not None and letter.text in context.random_names:
+            letter = None
         if letter is None:
             kept.append(assumption)
         else:

@@ -99,7 +99,7 @@ def refute(problem: Problem, *, seed: int, budget: Work) -> Search:
     for instance in listed:
         definite = _search(instance, seed=seed, budget=share)
         if definite.witness is not None:
-            return replace(definite, witness=told(definite.witness, instance))
+            return replace(definite, witness=told(definite.witness, instance, problem))
         found = definite if found is None else found.beside(definite)
     if of_classes(problem):
         if found is None:

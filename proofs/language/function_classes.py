@@ -16,7 +16,6 @@ from fractions import Fraction
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import ZERO, is_zero_array, minus, number, plus, raised, times
 
-ARGUMENT = "u"
 HALF = number(Fraction(1, 2))
 
 
@@ -35,6 +34,10 @@ class Kind(Enum):
     TAME = "differentiable"
 
 
+OF_NUMBERS_TOO = frozenset((Kind.ODD, Kind.EVEN, Kind.RISING, Kind.FALLING))
+"""What may also be said of a number or of a sequence."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Trait:
     """One property, with its constant (L of L-smooth) where it has one."""
@@ -44,17 +47,22 @@ class Trait:
 
 
 def members(
-    traits: tuple[Trait, ...], domain: tuple[e.Expr, ...], rest: e.Expr | None = None, *, least: bool = False
+    traits: tuple[Trait, ...],
+    domain: tuple[e.Expr, ...],
+    letter: str,
+    rest: e.Expr | None = None,
+    *,
+    least: bool = False,
 ) -> tuple[e.Expr, ...]:
-    """Bodies in the letter `u` of functions from a `domain` (numbers or vectors) to numbers that have the properties;
-    empty where none is known, and where they have two constants of one kind.  The gradient is 0 at the point `rest`,
-    and the value smallest there if it is `least`."""
+    """Bodies in a `letter`, which neither the constants nor the point `rest` may have, of functions from a `domain`
+    (numbers or vectors) to numbers that have the properties; empty where none is known, and where they have two
+    constants of one kind.  The gradient is 0 at the point `rest`, and the value smallest there if it is `least`."""
     known = {trait.kind: trait.constant for trait in traits}
-    if any(trait.constant != known[trait.kind] for trait in traits):
+    if any(trait.constant != known[trait.kind] for trait in traits) or (least and Kind.CONCAVE in known):
         return ()
-    if least and Kind.CONCAVE not in known:
+    if least:
         known |= {Kind.CONVEX: None}
-    argument: e.Expr = e.Name(text=ARGUMENT)
+    argument: e.Expr = e.Name(text=letter)
     if rest is not None and not is_zero_array(rest):
         argument = plus(argument, minus(rest))
     made = _Members(argument=argument, domain=domain)
@@ -91,7 +99,7 @@ class _Members:
     def curved(self, known: Mapping[Kind, e.Expr | None], *, rests: bool = False) -> Iterator[e.Expr]:
         """Curvatures at the lower bound, at the upper one, and turning from one to the other; where they rest without
         a slope at 0."""
-        if known.keys() & {Kind.ODD, Kind.EVEN, Kind.RISING, Kind.FALLING} or _contradictory(known):
+        if known.keys() & OF_NUMBERS_TOO or _contradictory(known):
             return
         if Kind.CONCAVE in known:
             below: dict[Kind, e.Expr | None] = {**known, Kind.CONVEX: None}

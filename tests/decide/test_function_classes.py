@@ -63,3 +63,32 @@ def test_what_a_function_of_the_class_breaks_is_refuted(claim: tuple[str, ...]) 
 )
 def test_a_class_without_known_members_decides_nothing(said: tuple[str, ...]) -> None:
     assert _decided("f(y) \\le f(x) + \\nabla f(x)^\\top (y - x)", *said) is Verdict.INCONCLUSIVE
+
+
+U = ("f : \\mathbb{R}^d \\to \\mathbb{R}", "x, u \\in \\mathbb{R}^d")
+ON_NUMBERS = ("f : \\mathbb{R} \\to \\mathbb{R}", "x, y \\in \\mathbb{R}")
+
+
+@pytest.mark.parametrize(
+    ("stated", "given"),
+    [
+        ("f(x) \\ge f(u) + \\frac{m}{2} \\|x - u\\|^2", (*U, "f is m-strongly convex", "\\nabla f(u) = 0")),
+        ("f(x) \\ge f(u) + \\nabla f(u)^\\top (x - u) - \\frac{c}{2} \\|x - u\\|^2", (*U, "f is c-smooth")),
+        ("f(x) \\ge \\min_v f(v)", (*U, "f is concave and L-smooth")),
+        ("f(2x) = 2 f(x)", (*ON_NUMBERS, "f(x + y) = f(x) + f(y)")),
+        ("f(x) \\ge 0", (*ON_NUMBERS, "f(y) \\ge 0")),
+        ("f(x) \\ge 0", (*ON_NUMBERS, "f is convex", "f(y) \\ge 0")),
+        ("(-1)^n = 1", ("n \\in \\mathbb{N}", "n is even")),
+        ("(-1)^n = -1", ("n is odd",)),
+    ],
+)
+def test_what_is_true_of_what_is_meant_is_not_refuted(stated: str, given: tuple[str, ...]) -> None:
+    assert decide(Claim(id="sibling", stated=stated, given=given)).verdict is not Verdict.REFUTED
+
+
+def test_a_constant_may_have_the_letter_of_the_argument() -> None:
+    given = ("f : \\mathbb{R} \\to \\mathbb{R}", "x, y \\in \\mathbb{R}", "f is u-smooth")
+    stated = "f(x) \\ge f(y) + \\nabla f(y) (x - y) - \\frac{u}{2} (x - y)^2"
+    assert decide(Claim(id="letter", stated=stated, given=given)).verdict in HOLDS
+    wrong = stated.replace("u}{2}", "u}{4}")
+    assert decide(Claim(id="letter", stated=wrong, given=given)).verdict is Verdict.REFUTED

@@ -28,10 +28,12 @@ def declare_class(statement: e.Statement, made: Program) -> None:
 
 
 def note_classes(equations: Iterable[Equation], made: Program) -> None:
-    """What the constants of a class suppose, where its functions rest and their least values, into the table."""
+    """What the constants of a class suppose, where its functions rest and their least values, into the table; that a
+    function has a derivative makes no class."""
     listed = list(equations)
-    for name in [name for name in made.traits if _is_restricted(name, listed, made)]:
-        del made.traits[name]
+    for name, said in tuple(made.traits.items()):
+        if all(trait.kind is Kind.TAME for trait in said) or _is_restricted(name, listed, made):
+            del made.traits[name]
     for name, said in made.traits.items():
         for trait in said:
             if isinstance(trait.constant, e.Name):
@@ -40,8 +42,7 @@ def note_classes(equations: Iterable[Equation], made: Program) -> None:
             if chain.relations == ("<=",):
                 left, right = (side for side in chain.sides if isinstance(side, e.Expr))
                 made.conditions.append(Equation(left=left, right=right, relation="<=", order=-1))
-        if any(trait.kind is not Kind.TAME for trait in said):
-            _note_least(name, listed, made)
+        _note_least(name, listed, made)
 
 
 _FURTHER = (

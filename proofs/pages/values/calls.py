@@ -8,7 +8,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Any
 
-from corrigenda.proofs.language.function_classes import ARGUMENT, members
+from corrigenda.proofs.language.function_classes import Kind, members
 from corrigenda.proofs.language.functions.table import by_call
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.traverse import free_names, transform
@@ -156,14 +156,19 @@ def applied(name: str, values: list[Value], frame: Frame, node: e.Call) -> Value
     raise NotRun(f"the function {name}")
 
 
+_ARGUMENT = "\\argument"
+"""A letter that no page writes."""
+
+
 def _of_class(name: str, value: Value, frame: Frame) -> Value:
     """A member of the class to which the text says that a function belongs, another one at each point."""
-    rest = frame.program.resting.get(name)
+    rest, said = frame.program.resting.get(name), frame.program.traits[name]
     domain = (e.Name(text=name),) if arrays.is_array(value) else ()
-    bodies = members(frame.program.traits[name], domain, rest, least=rest is not None)
+    least = rest is not None and all(trait.kind is not Kind.CONCAVE for trait in said)
+    bodies = members(said, domain, _ARGUMENT, rest, least=least)
     if not bodies:
         raise NotRun(f"the function {name}")
-    return evaluate(bodies[frame.point.seed % len(bodies)], frame.within({ARGUMENT: value}))
+    return evaluate(bodies[frame.point.seed % len(bodies)], frame.within({_ARGUMENT: value}))
 
 
 SPECTRAL = MappingProxyType({"\\sigma_": "singular value", "\\lambda_": "eigenvalue"})

@@ -5,27 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-_C = r"\$\s*(?P<{0}>[^$]{{1,20}}?)\s*\$"
-_PROPERTIES = (
-    (re.compile(_C.format("c") + r"[\s-]*strongly[\s-]+convex"), "strongly convex"),
-    (
-        re.compile(r"strongly[\s-]+convex\s+with\s+(?:constant|parameter|modulus)\s+" + _C.format("c")),
-        "strongly convex",
-    ),
-    (
-        re.compile(
-            r"(?:an?\s+)?" + _C.format("c") + r"[\s-]*Lipschitz(?:[\s-]+continuous)?\s+(?:gradient|derivative)s?"
-        ),
-        "smooth",
-    ),
-    (re.compile(_C.format("c") + r"[\s-]*smooth"), "smooth"),
-    (re.compile(r"smooth\s+with\s+(?:constant|parameter)\s+" + _C.format("c")), "smooth"),
-    (re.compile(_C.format("c") + r"[\s-]*Lipschitz(?:[\s-]+continuous)?(?!\s+gradient)"), "Lipschitz"),
-    (re.compile(r"Lipschitz(?:[\s-]+continuous)?\s+with\s+constant\s+" + _C.format("c")), "Lipschitz"),
-    (re.compile(r"(?:twice\s+)?(?:continuously\s+)?differentiable"), "differentiable"),
-    (re.compile(r"convex"), "convex"),
-    (re.compile(r"concave"), "concave"),
-)
+from corrigenda.proofs.language.function_classes import OF_NUMBERS_TOO, Kind
+from corrigenda.proofs.language.reading.declarations.function_words import phrases
+
+_C = r"\$\s*([^$]{1,20}?)\s*\$"
+_PROPERTIES = tuple((kind, pattern) for kind, pattern in phrases(_C).items() if kind not in OF_NUMBERS_TOO)
 _NAME = r"\$\s*(?P<name>\\?[A-Za-z]+|\\(?:mathcal|mathrm)\{[A-Z]\})\s*(?:(?::|\\colon)[^$]*)?\$"
 _SAYS = re.compile(
     rf"\bwith\s+{_NAME}\s*(?=\$)|"
@@ -38,7 +22,7 @@ _BEHIND = re.compile(rf"[\s-]*{_NOUN}{_NAME}")
 _JOINED = re.compile(r"\s*(?:,\s*(?:and|with)\b|,|\b(?:and|but|with|having|has)\b|;)?\s*(?:(?:is|also|both|an?)\s+)*")
 _GRADIENT = re.compile(
     rf"(?:\$\s*\\nabla\s*(?P<of>\\?[A-Za-z]+)(?:\([^$()]*\))?\s*\$|\bgradient\s+(?:of\s+)?{_NAME})\s+is\s+"
-    rf"(?:(?:also|an?)\s+)*{_C.format('c')}[\s-]*Lipschitz"
+    rf"(?:(?:also|an?)\s+)*{_C}[\s-]*Lipschitz"
 )
 _OTHER_KIND = re.compile(r"(?:strictly|quasi-?|non-?|pseudo-?|uniformly|locally|restricted|weakly)\s*$", re.IGNORECASE)
 _OTHER_NOUN = re.compile(r"[\s-]*(?:sets?|hulls?|cones?|combinations?|bod(?:y|ies)|regions?|polytopes?|relaxations?)\b")
@@ -99,7 +83,7 @@ def _of_functions(sentence: str) -> Iterator[tuple[str, str]]:
             yield from ((name, text) for text in texts)
     place = 0
     while place < len(sentence):
-        start = min((one.start() for pattern, _ in _PROPERTIES if (one := pattern.search(sentence, place))), default=-1)
+        start = min((one.start() for _, pattern in _PROPERTIES if (one := pattern.search(sentence, place))), default=-1)
         if start < 0:
             break
         texts, end = _listed(sentence, start, "{}")
@@ -109,7 +93,7 @@ def _of_functions(sentence: str) -> Iterator[tuple[str, str]]:
         place = max(end, start + 1)
     for match in _GRADIENT.finditer(sentence):
         name = match["name"] or match["of"]
-        yield name, rf"{name} \text{{ is }} {match['c']}\text{{-smooth}}"
+        yield name, _said(name, Kind.SMOOTH, next(filter(None, match.groups()[2:])))
 
 
 def _listed(sentence: str, place: int, name: str) -> tuple[list[str], int]:
@@ -118,13 +102,17 @@ def _listed(sentence: str, place: int, name: str) -> tuple[list[str], int]:
     while True:
         joined = _JOINED.match(sentence, place) if found else None
         at = joined.end() if joined else place
-        for pattern, words in _PROPERTIES:
+        for kind, pattern in _PROPERTIES:
             match = pattern.match(sentence, at)
             if match is not None:
-                constant = match.groupdict().get("c")
-                said = rf"\text{{ is }} {constant}\text{{-{words}}}" if constant else rf"\text{{ is {words}}}"
-                found.append(f"{name} {said}")
+                found.append(_said(name, kind, next(filter(None, match.groups()), "")))
                 place = match.end()
                 break
         else:
             return found, place
+
+
+def _said(name: str, kind: Kind, constant: str) -> str:
+    if constant:
+        return rf"{name} \text{{ is }} {constant}\text{{-{kind.value}}}"
+    return rf"{name} \text{{ is {kind.value}}}"

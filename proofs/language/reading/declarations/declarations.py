@@ -15,7 +15,7 @@ from typing import TypeGuard
 
 from corrigenda.proofs.language.context import Context, Definition, Law, Recurrence, Signature, Symbol
 from corrigenda.proofs.language.errors import DeclarationError
-from corrigenda.proofs.language.function_classes import Trait
+from corrigenda.proofs.language.function_classes import OF_NUMBERS_TOO, Trait
 from corrigenda.proofs.language.laws.table import is_index_law, parameter, row_of
 from corrigenda.proofs.language.reading.declarations.chance.dependence import with_dependent_laws
 from corrigenda.proofs.language.reading.declarations.chance.moment_letters import with_unknown_laws
@@ -252,10 +252,15 @@ def _sign(head: e.Expr, arrow: e.Arrow, draft: _Draft) -> None:
 
 
 def _give_traits(draft: _Draft) -> None:
-    """Words about a function belong to its signature, and bound their constants; one with a body has what it has."""
+    """Words about a function belong to its signature, and bound their constants; a number that is even is no function.
+
+    Convex, smooth and Lipschitz are functions only, so that one without a signature may get it from its use.
+    """
     for name, said in draft.traits.items():
         if name in draft.signatures:
             draft.signatures[name] = replace(draft.signatures[name], traits=said)
+        elif name in draft.symbols or any(trait.kind in OF_NUMBERS_TOO for trait in said):
+            raise DeclarationError(f"the words about {name} are read of a function: declare it, `f : R \\to R`")
         draft.assumptions.extend(supposed(said))
 
 

@@ -11,23 +11,29 @@ from corrigenda.proofs.language.function_classes import Kind, Trait
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import ZERO
 
-_C = r"#(\d+)#"
-_KINDS = MappingProxyType(
-    {
-        Kind.STRONG: rf"{_C}[ -]?strongly[ -]convex|strongly[ -]convex with (?:constant|parameter|modulus) {_C}",
-        Kind.SMOOTH: rf"{_C}[ -]?smooth|smooth with (?:constant|parameter) {_C}"
-        rf"|(?:an? )?{_C}[ -]?lipschitz(?:[ -]continuous)? gradients?|lipschitz gradient with constant {_C}",
-        Kind.LIPSCHITZ: rf"{_C}[ -]?lipschitz(?:[ -]continuous)?|lipschitz(?:[ -]continuous)? with constant {_C}",
+
+def phrases(constant: str) -> dict[Kind, re.Pattern[str]]:
+    """How each property is said, with the `constant` as a regular expression with one group; those with longer names
+    first, since a Lipschitz gradient makes a smooth function and strongly convex ones are no more than convex."""
+    of = rf"{constant}[\s-]*"
+    lipschitz = r"lipschitz(?:[\s-]+continuous)?"
+    said = {
+        Kind.STRONG: rf"{of}strongly[\s-]+convex|strongly[\s-]+convex with (?:constant|parameter|modulus) {constant}",
+        Kind.SMOOTH: rf"(?:an?\s+)?{of}{lipschitz}\s+(?:gradient|derivative)s?"
+        rf"|lipschitz gradient with constant {constant}|{of}smooth|smooth with (?:constant|parameter) {constant}",
+        Kind.LIPSCHITZ: rf"{of}{lipschitz}(?!\s+(?:gradient|derivative))|{lipschitz} with constant {constant}",
         Kind.CONCAVE: "concave",
         Kind.CONVEX: "convex",
         Kind.ODD: "odd",
         Kind.EVEN: "even",
         Kind.RISING: "non-?decreasing|monotonically increasing",
         Kind.FALLING: "non-?increasing|monotonically decreasing",
-        Kind.TAME: "(?:twice )?(?:continuously )?differentiable|continuous",
+        Kind.TAME: r"(?:twice\s+)?(?:continuously\s+)?differentiable|continuous",
     }
-)
-_PATTERNS = MappingProxyType({kind: re.compile(rf"(?:{text})\Z") for kind, text in _KINDS.items()})
+    return {kind: re.compile(text, re.IGNORECASE) for kind, text in said.items()}
+
+
+_PHRASES = MappingProxyType(phrases(r"#(\d+)#"))
 _SAYS = re.compile(r"\s*(?:is|are|be|has|have)\s+(?:both\s+|an?\s+)?")
 _BETWEEN = re.compile(r"\s*(?:,\s*and\s+|,\s*|\band\s+(?:is\s+|has\s+|an?\s+)*)")
 _FUNCTION = re.compile(r"\s+functions?\Z")
@@ -50,15 +56,15 @@ def traits(part: e.Remainder) -> tuple[str, tuple[Trait, ...]] | None:
             if said is None:
                 return None
             listed = _BETWEEN.split(_FUNCTION.sub("", words[said.end() :].strip().rstrip(".")))
-            found = [_trait(one.strip().lower(), constants) for one in listed]
+            found = [_trait(one.strip(), constants) for one in listed]
             kept = tuple(one for one in found if one is not None)
             return (name, kept) if len(kept) == len(found) else None
     return None
 
 
 def _trait(phrase: str, constants: Sequence[e.Expr]) -> Trait | None:
-    for kind, pattern in _PATTERNS.items():
-        if found := pattern.match(phrase):
+    for kind, pattern in _PHRASES.items():
+        if found := pattern.fullmatch(phrase):
             place = next((group for group in found.groups() if group is not None), None)
             return Trait(kind=kind, constant=constants[int(place)] if place is not None else None)
     return None
