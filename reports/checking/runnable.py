@@ -40,19 +40,31 @@ class Runnable:
     named: frozenset[int] = frozenset()
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
 class _Table:
-    """What is asked of every equation of a table, found once."""
+    """What is asked of every equation of a table, found once: the numbers of those that define and that restrict
+    letters, and the fingerprints of the page without its words and with them."""
 
-    def __init__(self, program: Program) -> None:
-        self.defining = {one.order for listed in program.definitions.values() for one in listed} - program.claims.keys()
-        self.restricting = {one.order for one in program.conditions}
-        self.silent, self.spoken = digest_of_page(program, spoken=False), digest_of_page(program)
+    defining: frozenset[int]
+    restricting: frozenset[int]
+    silent: str
+    spoken: str
+
+
+def _table(program: Program) -> _Table:
+    defining = {one.order for listed in program.definitions.values() for one in listed} - program.claims.keys()
+    return _Table(
+        defining=frozenset(defining),
+        restricting=frozenset(one.order for one in program.conditions),
+        silent=digest_of_page(program, spoken=False),
+        spoken=digest_of_page(program),
+    )
 
 
 def equations_of(document: Document, relations: Iterable[NoteStep]) -> Runnable:
     """The equations of a note that its page can be run for, those that the page takes as definitions apart."""
     found, relations = page(document), tuple(relations)
-    tables = {id(table): _Table(table) for table in found.held}
+    tables = {key: _table(held) for key, held in {id(one): one for one in found.held}.items()}
     by_place: dict[tuple[Place, str, str], Asked] = {}
     definitions: dict[tuple[Place, str, str], int] = {}
     for equation, (line, place), held in zip(found.equations, found.places, found.held, strict=True):
