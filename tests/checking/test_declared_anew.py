@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
+import pytest
+
+from corrigenda.proofs.documents import read_text
+from corrigenda.proofs.documents.steps.cutting import NoteStep
+from corrigenda.proofs.pages.table.symbols import Program
 from corrigenda.proofs.verdict import Verdict
+from corrigenda.reports.checking import runnable
 from tests.checking.notes import verdicts
 
 SHEET = r"""- Cyclic: $\operatorname{tr}(FGH) = \operatorname{tr}(GHF)$ whenever the shapes fit.
@@ -28,3 +36,37 @@ def test_the_order_of_two_matrices_is_found_wrong_in_its_item() -> None:
     wrong = [text for text, verdict in found.items() if verdict in (Verdict.REFUTED, Verdict.ILL_TYPED)]
     assert len(wrong) == 1
     assert "FZG" in wrong[0]
+
+
+def test_what_closes_a_sentence_speaks_of_all_of_it() -> None:
+    text = r"""Let $Z \in \mathbb{R}^{n \times k}$. Then $\operatorname{tr}(Z^\top Z) = \|Z\|_F^2$.
+
+We have
+$$w^\top Z w = \operatorname{tr}(Z w w^\top), \qquad \operatorname{tr}(Z) = \operatorname{tr}(Z^\top),$$
+where $Z \in \mathbb{R}^{m \times m}$ and $w \in \mathbb{R}^m$.
+"""
+    assert not {Verdict.REFUTED, Verdict.ILL_TYPED} & set(verdicts(text).values())
+
+
+def test_beyond_the_most_tables_no_shape_is_taken_for_another() -> None:
+    letters = "abcdefghijklmnop"
+    text = "\n".join(
+        rf"- $Z \in \mathbb{{R}}^{{{row} \times {column}}}$, $v \in \mathbb{{R}}^{column}$: "
+        r"$\|Zv\|^2 = v^\top Z^\top Z v$."
+        for row, column in pairwise(letters)
+    )
+    assert not {Verdict.REFUTED, Verdict.ILL_TYPED} & set(verdicts(text).values())
+
+
+def test_the_fingerprint_of_a_page_is_taken_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    taken = list[Program]()
+
+    def digest(program: Program, *, spoken: bool = True) -> str:
+        taken.append(program)
+        return f"{id(program)} {spoken}"
+
+    monkeypatch.setattr(runnable, "digest_of_page", digest)
+    text = "\n\n".join(f"${k} + x = x + {k}$" for k in range(2, 30))
+    relations = list[NoteStep]()
+    runnable.equations_of(read_text(text, name="many.md", kind="markdown"), relations)
+    assert len(taken) == 2

@@ -49,6 +49,14 @@ def test_wrong_numbers_are_found(right: str, wrong: str) -> None:
         DATA + r"Put $P = A(A^\top A)^{-1}A^\top$. It is a projection, and $\operatorname{tr} P = k = 2$.",
         "- cost $2nm$, with $n = m = 1024$\n- memory $n^2$, with $n = 4096$\n",
         r"The step is $v = w - H^{-1} g = H^{-1} q$, where $q = g - H w$ for a symmetric $H$.",
+        r"Take $Q = \begin{pmatrix} 2 & 0 \\ 0 & 1 \end{pmatrix}$ as an example."
+        "\n\n"
+        r"Let $Q$ be orthogonal. Then $\det(Q)^2 = 1$.",
+        r"For $z = (3, 4)^\top$ the norm is $\|z\| = 5$." "\n\n" r"A normalised $z$ has $\|z\|^2 + 1 = 2$.",
+        r"With $B = \begin{pmatrix} 2 & 0 \\ 0 & 3 \end{pmatrix}$ we have "
+        r"$B^{-1} = \begin{pmatrix} 0.5 & 0 \\ 0 & 0.33 \end{pmatrix}$.",
+        r"A factor of two is $\log_{10} 2 \approx 3.01$ decibels.",
+        r"We need the following condition: $\eta = \frac{2}{L}$." "\n\n" r"It needs its step size: $\eta L = 3$.",
         r"For $x = 3$ we get $x^2 = 9$." "\n\nIn general $x^2 + 1 = y$ has a solution.",
     ],
 )

@@ -84,7 +84,8 @@ _IDLE = re.compile(
     r"|\bfor\s+(?:free|short|brevity|simplicity|convenience|clarity|completeness|comparison|(?:later|future)\s+(?:use|reference))"
     r"\b"
     r"|\b(?:all\s+)?at\s+once\b"
-    r"|\bneeds?\s+(?:its|their|the|an?)\s+(?:[\w-]+\s+){0,2}[\w-]+\s*[,:]\s*\$*$",
+    r"|\bneeds?\s+(?:its|their)\s+(?:logarithms?|gradients?|derivatives?|Hessians?|Jacobians?|densit(?:y|ies)|inverses?"
+    r"|variances?|means?|expectations?|determinants?|normali[sz]ers?)\s*[,:]\s*\$*$",
     re.IGNORECASE,
 )
 """What is said to the reader and restricts no letter: "if you ever want it", "comes for free", "can be written down at

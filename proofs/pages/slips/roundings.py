@@ -25,8 +25,8 @@ SAME_SIZE = 5
 OTHER_BASES = (2, 10)
 """Of logarithms that are written without one."""
 FEWEST_ENTRIES = 4
-LARGEST_DENOMINATOR = 1_000
-CLOSE = 1e-12
+LARGEST_DENOMINATOR, CLOSE = 1_000, 1e-12
+"""An entry is known as a fraction where one of a small denominator is so close to it."""
 LARGEST = 10**6
 """Below it a value is known to the last digit."""
 
@@ -50,10 +50,11 @@ def misprinted(equation: Equation, failure: Failure, program: Program) -> Slip |
     value = Fraction(failure.left)
     if not value:
         return None
-    if shown is not None and shown.significant >= LEAST_SIGNIFICANT:
+    logs = any(isinstance(node, e.Function) and node.name == "log" for node in walk(equation.left))
+    if shown is not None and shown.significant >= LEAST_SIGNIFICANT and not logs:  # decibels are ten of bels
         for shift in (Fraction(10), Fraction(1, 10)):
             moved = Decimal(value=stands * shift, digits=shown.digits, unit=shown.unit * shift)
-            if abs(value - moved.value) <= moved.unit:  # the point stands one place off: no unit is ten of another
+            if abs(value - moved.value) <= moved.unit:  # the point stands one place off
                 return _instead(equation, moved.rounded(value), f"{float(value):.{shown.significant}g}")
     if not 1 / SAME_SIZE < stands / value < SAME_SIZE:
         return None
@@ -63,9 +64,7 @@ def misprinted(equation: Equation, failure: Failure, program: Program) -> Slip |
         return _instead(equation, e.Num(value=value), f"{value}") if long and exact else None
     if shown.significant < LEAST_SIGNIFICANT or abs(value - stands) <= FAR * shown.unit:
         return None
-    if any(isinstance(node, e.Function) and node.name == "log" for node in walk(equation.left)) and any(
-        abs(float(value) / log(base) - float(stands)) <= FAR * float(shown.unit) for base in OTHER_BASES
-    ):
+    if logs and any(abs(float(value) / log(base) - float(stands)) <= FAR * float(shown.unit) for base in OTHER_BASES):
         return None
     rounded = shown.rounded(value)
     return _instead(equation, rounded, f"{float(rounded.value):.{shown.significant}g}")
@@ -83,8 +82,10 @@ def _one_entry(equation: Equation, block: e.Block, failure: Failure, program: Pr
     apart = [place for place, (one, other) in enumerate(zip(printed, found, strict=True)) if one != other]
     if len(apart) != 1 or abs(float(failure.entries[apart[0]].mid()) - float(found[apart[0]])) > CLOSE:
         return None
-    columns = len(block.rows[0])
-    row, column = divmod(apart[0], columns)
+    row, column = divmod(apart[0], len(block.rows[0]))
+    shown = decimal(block.rows[row][column])
+    if shown is not None and abs(found[apart[0]] - shown.value) <= FAR * shown.unit:
+        return None
     entries = [list(one) for one in block.rows]
     entries[row][column] = e.Num(value=found[apart[0]])
     words = f"the entry in row {row + 1}, column {column + 1} is {found[apart[0]]}"

@@ -30,7 +30,7 @@ from corrigenda.proofs.pages.table.definitions.adjoints import with_gradients_as
 from corrigenda.proofs.pages.table.definitions.named.abbreviations import with_abbreviations
 from corrigenda.proofs.pages.table.definitions.named.called_sides import with_called_sides
 from corrigenda.proofs.pages.table.definitions.named.named_functions import with_named_functions
-from corrigenda.proofs.pages.table.definitions.redeclared import closes, tables
+from corrigenda.proofs.pages.table.definitions.redeclared import closed_by, tables
 from corrigenda.proofs.pages.table.kinds import capital
 from corrigenda.proofs.pages.table.names import called, index_tokens, light, parts
 from corrigenda.proofs.pages.table.notation.bracketed_factors import with_bracketed_factors
@@ -94,7 +94,7 @@ def page(document: Document) -> Page:
         kinds.extend(one for text in standard_normals(paragraph.text) if (one := _parsed(text)) is not None)
         at.extend([len(equations)] * (len(kinds) - len(at)))
         for line in paragraph.lines:
-            since = len(equations) - closes(line, equations, number)
+            since = len(equations) - closed_by(line, equations, number)
             sought.extend(_sought(line, applied, len(equations) - 1, number))
             for place in range(len(line.clause.relations)):
                 statement = _statement(line, place, applied)

@@ -9,12 +9,14 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from corrigenda.proofs.documents.prose.cues import SENTENCE
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import is_zero
 from corrigenda.proofs.language.tree.traverse import contains, free_names
 from corrigenda.proofs.pages.table.definitions.evaluations import is_figure
 from corrigenda.proofs.pages.table.rows import Definition, Equation
 from corrigenda.proofs.pages.table.symbols import Program, inputs
+from corrigenda.proofs.pages.table.words.plain import mentions
 
 _ANOTHER = re.compile(r"\b(?:another|second|third|other|instead|new|different|next|changed?)\b", re.IGNORECASE)
 """Words that may bring in another example, whose numbers stand elsewhere."""
@@ -30,6 +32,8 @@ def with_example(equation: Equation, made: Program) -> Program:
     values = {key: found for key in opened if (found := _value(key, equation.order, made)) is not None}
     if not opened or values.keys() != opened:
         return made
+    if any(_is_brought_in(key, one.paragraph, equation, made) for key, one in values.items()):
+        return made
     held = {key: [*made.definitions[key], replace(one, passing=False)] for key, one in values.items()}
     return replace(made, definitions={**made.definitions, **held})
 
@@ -44,6 +48,23 @@ def mixes_examples(equation: Equation, made: Program) -> bool:
     names = {symbol.key for side in sides for name in free_names(side) if (symbol := made.symbol(e.Name(text=name)))}
     held = (made.definition(key, equation.order) for key in names)
     return any(one is not None and one.passing and is_figure(one.body) for one in held)
+
+
+_BRINGS_IN = re.compile(
+    r"\b(?:let|suppose|assum\w+|if|any|every|each|all|arbitrary|general\w*|consider|given|when\w*|unit|normali[sz]ed"
+    r"|orthogonal|random|now|a|an)\b",
+    re.IGNORECASE,
+)
+
+
+def _is_brought_in(key: str, paragraph: int, equation: Equation, made: Program) -> bool:
+    """Whether a sentence after an example, up to the equation, brings its letter in again, or another such."""
+    between = (text for number, text in made.words.items() if paragraph < number <= equation.paragraph)
+    sentences = (sentence for text in between for sentence in SENTENCE.split(text) if mentions(sentence, key))
+    return any(_BRINGS_IN.search(_FORMULA.sub(" ", sentence)) for sentence in sentences)
+
+
+_FORMULA = re.compile(r"\$+[^$]+\$+")
 
 
 def _is_in_numbers(side: e.Expr) -> bool:

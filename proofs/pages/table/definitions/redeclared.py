@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from itertools import takewhile
 
 from corrigenda.proofs.documents.steps.chains import Line
 from corrigenda.proofs.language.conventions import DIFFERENTIAL
@@ -15,6 +16,7 @@ from corrigenda.proofs.pages.table.rows import Equation
 from corrigenda.proofs.pages.table.symbols import Program
 
 MOST_TABLES = 12
+"""Beyond it the letters count as not declared: one table more for all choices that are left."""
 EVERYWHERE = -1
 
 
@@ -30,18 +32,25 @@ def tables(
         return [build(list(kinds))] * max(count, 1)
     made: dict[tuple[int, ...], Program] = {}
     found = list[Program]()
-    for order in range(count):
+    undeclared = (EVERYWHERE,) * len(spaces)
+    for order in range(max(count, 1)):
         chosen = tuple(_in_force(list(listed), order) for listed in spaces.values())
-        if chosen not in made and len(made) < MOST_TABLES:
+        if chosen not in made and len(made) >= MOST_TABLES:
+            chosen = undeclared
+        if chosen not in made:
             force = dict(zip(spaces, chosen, strict=True))
             made[chosen] = build(list(_holding(kinds, placed, spaces, force)))
-        found.append(made.get(chosen) or found[-1])
-    return found or [build(list(kinds))]
+        found.append(made[chosen])
+    return found
 
 
-def closes(line: Line, equations: Sequence[Equation], paragraph: int) -> bool:
-    """Whether a line says of the equation before it what its letters are: "..., where $x \\in \\mathbb{R}^n$"."""
-    return line.cue == "where" and bool(equations) and equations[-1].paragraph == paragraph
+def closed_by(line: Line, equations: Sequence[Equation], paragraph: int) -> int:
+    """How many equations before a line are of its sentence, where it says what their letters are: "..., where
+    $x \\in \\mathbb{R}^n$"."""
+    if line.cue != "where":
+        return 0
+    before = takewhile(lambda one: one.paragraph == paragraph and line.said.startswith(one.before), reversed(equations))
+    return sum(1 for _ in before)
 
 
 def _redeclared(kinds: Sequence[e.Statement], placed: Sequence[int]) -> dict[str, dict[int, e.Space]]:
