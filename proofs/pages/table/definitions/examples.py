@@ -9,14 +9,12 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from corrigenda.proofs.documents.prose.cues import SENTENCE
 from corrigenda.proofs.language.tree import expressions as e
 from corrigenda.proofs.language.tree.forms import is_zero
 from corrigenda.proofs.language.tree.traverse import contains, free_names
 from corrigenda.proofs.pages.table.definitions.evaluations import is_figure
 from corrigenda.proofs.pages.table.rows import Definition, Equation
 from corrigenda.proofs.pages.table.symbols import Program, inputs
-from corrigenda.proofs.pages.table.words.plain import mentions
 
 _ANOTHER = re.compile(r"\b(?:another|second|third|other|instead|new|different|next|changed?)\b", re.IGNORECASE)
 """Words that may bring in another example, whose numbers stand elsewhere."""
@@ -50,21 +48,19 @@ def mixes_examples(equation: Equation, made: Program) -> bool:
     return any(one is not None and one.passing and is_figure(one.body) for one in held)
 
 
-_BRINGS_IN = re.compile(
-    r"\b(?:let|suppose|assum\w+|if|any|every|each|all|arbitrary|general\w*|consider|given|when\w*|unit|normali[sz]ed"
-    r"|orthogonal|random|now|a|an)\b",
-    re.IGNORECASE,
+_KINDS = r"(?:arbitrary|general\w*|unit|normali[sz]ed|orthogonal|orthonormal|random|square|symmetric|invertible)"
+_BRINGS_IN = (
+    r"\b(?:let|suppose|assum\w+|if|when|consider)\b[^$]*\$+\s*{0}(?![A-Za-z])"
+    rf"|\b(?:any|every|each|all|{_KINDS})(?:\s+[\w-]+){{0,3}}\s+\$+\s*{{0}}(?![A-Za-z])"
 )
+_IS_OF_A_KIND = rf"\$\s*{{0}}\s*\$\s+(?:is|be|are|has)\b[^$.]*\b{_KINDS}\b"
 
 
 def _is_brought_in(key: str, paragraph: int, equation: Equation, made: Program) -> bool:
-    """Whether a sentence after an example, up to the equation, brings its letter in again, or another such."""
-    between = (text for number, text in made.words.items() if paragraph < number <= equation.paragraph)
-    sentences = (sentence for text in between for sentence in SENTENCE.split(text) if mentions(sentence, key))
-    return any(_BRINGS_IN.search(_FORMULA.sub(" ", sentence)) for sentence in sentences)
-
-
-_FORMULA = re.compile(r"\$+[^$]+\$+")
+    """Whether the words after an example, up to the equation, bring its letter in again, "let $Q$", or another of its
+    kind."""
+    said = re.compile("|".join(pattern.replace("{0}", re.escape(key)) for pattern in (_BRINGS_IN, _IS_OF_A_KIND)), re.I)
+    return any(said.search(text) for number, text in made.words.items() if paragraph < number <= equation.paragraph)
 
 
 def _is_in_numbers(side: e.Expr) -> bool:
