@@ -145,6 +145,8 @@ def applied(name: str, values: list[Value], frame: Frame, node: e.Call) -> Value
             return member
     declared = any(name in known for known in (frame.program.shapes, frame.program.signs, frame.point.sizes))
     fixed = symbol is not None and (found is not None or symbol.indices or declared)
+    if symbol is not None and symbol.indices and not (declared or found or symbol.key in frame.program.bare):
+        return _open_member(symbol, values, frame)  # a letter that stands before brackets only multiplies nothing
     if symbol is not None and fixed and len(values) == 1:
         return arrays.multiplied(look_up(symbol, frame), values[0])
     if name in frame.program.traits and len(values) == 1:
@@ -206,6 +208,15 @@ def _member_at(symbol: Symbol, values: list[Value], frame: Frame) -> Value | Non
             if bound is not None:
                 return _body_at(found, _given(found, values), bound, frame)
     return None
+
+
+def _open_member(symbol: Symbol, values: list[Value], frame: Frame) -> Value:
+    """A member of a family of functions to numbers that the page leaves open: `f_i(w)`; what fails for some may hold
+    for those that are meant."""
+    frame.point.extended.append(f"what the functions {symbol.key} are")
+    name = f"{symbol.key} {tuple(whole(part, frame) for part in symbol.indices)}"
+    listed = [x for value in values for x in arrays.entries(value)]
+    return arrays.total(_unknown(f"{name} {place}", x, frame) for place, x in enumerate(listed))
 
 
 def _of_arity(name: str, count: int, frame: Frame) -> Definition:
