@@ -18,7 +18,7 @@ from corrigenda.proofs.pages.table.kinds import capital
 from corrigenda.proofs.pages.table.names import parts, without_accent
 from corrigenda.proofs.pages.table.notation.laws.matrix_laws import array_law
 from corrigenda.proofs.pages.table.rows import Equation, Symbol
-from corrigenda.proofs.pages.table.symbols import Program, inputs, outermost, symbols_in
+from corrigenda.proofs.pages.table.symbols import Program, inputs, is_open_member, outermost, symbols_in
 from corrigenda.proofs.pages.table.words.samples import rests_on_either
 from corrigenda.proofs.pages.values.point import Point
 
@@ -137,6 +137,7 @@ def _unknown_functions(equation: Equation, program: Program) -> frozenset[str]:
     """Functions of a number that the run draws, since the page does not define them."""
     calls = {node.function for node in equation.nodes() if isinstance(node, e.Call)}
     drawn = calls & program.of_numbers - {"\\sigma"} - program.traits.keys()
+    drawn |= {name for name in calls if is_open_member(name, equation.order, program)}
     optimised = taken_over(equation, program) if is_order(equation) else set()
     return frozenset(
         name

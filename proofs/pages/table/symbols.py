@@ -264,6 +264,15 @@ def is_basis(key: str, program: Program) -> bool:
     return key == "e" and key in program.arrays and key not in program.definitions and key not in program.shapes
 
 
+def is_open_member(name: str, order: int, made: Program) -> bool:
+    """Whether a letter with an index stands before brackets only, and nothing says what it is: `f_i` of `f_i(w)`; it
+    is no factor then."""
+    symbol = made.symbol(e.Name(text=name))
+    if symbol is None or not symbol.indices or symbol.key in made.bare | made.shapes.keys() | made.signs.keys():
+        return False
+    return made.definition(symbol.key, order) is None
+
+
 def is_varied(key: str, program: Program) -> bool:
     """Whether a function of the page takes a letter as its argument."""
     return any(key in (one.parameters or ()) for listed in program.definitions.values() for one in listed)

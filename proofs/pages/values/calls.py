@@ -17,7 +17,7 @@ from corrigenda.proofs.pages.table.chance.densities import written_density
 from corrigenda.proofs.pages.table.chance.measures import functional_key, measure_of
 from corrigenda.proofs.pages.table.rows import Definition, Symbol
 from corrigenda.proofs.pages.table.spans import expression_of
-from corrigenda.proofs.pages.table.symbols import bindings
+from corrigenda.proofs.pages.table.symbols import bindings, is_open_member
 from corrigenda.proofs.pages.values import arrays, functions
 from corrigenda.proofs.pages.values.arrays import Value
 from corrigenda.proofs.pages.values.draws import real
@@ -145,8 +145,8 @@ def applied(name: str, values: list[Value], frame: Frame, node: e.Call) -> Value
             return member
     declared = any(name in known for known in (frame.program.shapes, frame.program.signs, frame.point.sizes))
     fixed = symbol is not None and (found is not None or symbol.indices or declared)
-    if symbol is not None and symbol.indices and not (declared or found or symbol.key in frame.program.bare):
-        return _open_member(symbol, values, frame)  # a letter that stands before brackets only multiplies nothing
+    if symbol is not None and is_open_member(name, frame.order, frame.program):
+        return _open_member(symbol, values, frame)
     if symbol is not None and fixed and len(values) == 1:
         return arrays.multiplied(look_up(symbol, frame), values[0])
     if name in frame.program.traits and len(values) == 1:
@@ -211,9 +211,7 @@ def _member_at(symbol: Symbol, values: list[Value], frame: Frame) -> Value | Non
 
 
 def _open_member(symbol: Symbol, values: list[Value], frame: Frame) -> Value:
-    """A member of a family of functions to numbers that the page leaves open: `f_i(w)`; what fails for some may hold
-    for those that are meant."""
-    frame.point.extended.append(f"what the functions {symbol.key} are")
+    """A member of a family of functions to numbers that the page leaves open: `f_i(w)`."""
     name = f"{symbol.key} {tuple(whole(part, frame) for part in symbol.indices)}"
     listed = [x for value in values for x in arrays.entries(value)]
     return arrays.total(_unknown(f"{name} {place}", x, frame) for place, x in enumerate(listed))
